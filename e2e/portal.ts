@@ -14,7 +14,7 @@ export const emailField = (page: Page): Locator => page.getByRole('textbox', { n
 export const inDays = (days: number): string => showDate(addDays(dateOf(new Date(), 'Europe/London'), days));
 
 /**
- * Opens a page of the portal as somebody signed in. The session is created through the API: the sign-in pages take
+ * Opens a page of the portal as someone signed in. The session is created through the API: the sign-in pages take
  * longer to render than many journeys, and have journeys of their own.
  */
 export async function signIn(page: Page, who: Role | Account, address = '/'): Promise<void> {
@@ -86,7 +86,7 @@ export async function goOnline(page: Page): Promise<void> {
     .toBe(true);
 }
 
-/** The text of somebody's newest matching mail in the demo's outbox, once it is there. */
+/** The text of a person's newest matching mail in the demo's outbox, once it is there. */
 export async function mailTo(page: Page, recipient: string, fits: RegExp): Promise<RegExpExecArray> {
   let found: RegExpExecArray | null = null;
   await expect

@@ -1,4 +1,4 @@
-/** Every mail to a client reaches somebody, or is refused, or reports that it reaches nobody (record 090). */
+/** Every mail to a client reaches someone, or is refused, or reports that it reaches nobody (record 090). */
 import { type ClientMailName, clientMails, type Recipients, whyNobody } from '#modules/clients/client-mails.ts';
 import { fetchRequestRecipients, requestDocument } from '#modules/clients/documents/contract.ts';
 import {

@@ -44,7 +44,7 @@ describe('deliberate faults are detected', () => {
     expect(faults).toContainEqual(expect.stringMatching(/^billing plan: Active to Paused by hr is answered 200/));
   });
 
-  test('a step taken by somebody it excludes, and one that nobody of the cast takes', async () => {
+  test('a step taken by a person it excludes, and one that no one in the cast takes', async () => {
     const faults = await broken(() => ({ never: { pause: ['partner'] } }));
     expect(faults).toContainEqual(expect.stringMatching(/^billing plan: Active to Paused by partner is answered 200/));
     expect(await broken(() => ({ sees: async () => Promise.resolve(false) }))).toContain(

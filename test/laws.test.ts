@@ -25,7 +25,7 @@ describe.each(each)('%s', (_, one) => {
     expect(unstated(one)).toEqual([]);
   });
 
-  test('has rows of each law that somebody sees and somebody does not', async () => {
+  test('has rows of each law that some people see and others do not', async () => {
     for (const rows of one.laws.rows) expect(await whyNoLaw(tried.owned, rows, tried.askers)).toBeUndefined();
   });
 

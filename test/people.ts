@@ -10,7 +10,7 @@ export async function personOf({ database }: TestPortal, role: Role): Promise<nu
   return rows[0]?.id ?? 0;
 }
 
-/** Somebody who reports to a member of the cast. */
+/** Someone who reports to a member of the cast. */
 export async function reportOf(portal: TestPortal, role: Role): Promise<number> {
   const { rows } = await portal.database.pool.query<{ id: number }>(
     "select id from employee where reporting_manager_1_id = $1 and status = 'ACTIVE' order by id limit 1",

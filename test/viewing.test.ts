@@ -10,7 +10,7 @@ import { type TestPortal, testPortal } from './portal.ts';
 import { ofSample, sampled } from './sampled.ts';
 import { oneConnection } from './settings.ts';
 
-/** Which endpoints an administrator may use while viewing as somebody else, generated from the declarations. */
+/** Which endpoints an administrator may use while viewing as someone else, generated from the declarations. */
 const withSession = new Set(['permission', 'staff', 'signedIn', 'oneself']);
 const endpoints = modules
   .flatMap(({ endpoints: declared }) => declared)
@@ -38,7 +38,7 @@ beforeAll(async () => {
 const askIn = (endpoint: AnyEndpoint, role: Role) =>
   portal.call(endpoint, { ...nowhereIn(endpoint), token: views.get(role) ?? '' });
 
-describe('somebody viewing as another person', () => {
+describe('an administrator viewing as another person', () => {
   test.each(sampled(each, 80, kindsToView))(
     `%s: can read what that person reads and change nothing (${ofSample})`,
     async (_, endpoint) => {

@@ -50,7 +50,7 @@ const primarySettings = [
   'wal_keep_size=512MB',
 ];
 
-/** @param extra settings besides, as `synchronous_standby_names=…` */
+/** @param extra further settings, such as `synchronous_standby_names=…` */
 export async function startPrimary(folder: string, as: Owner, extra: readonly string[] = []): Promise<Server> {
   const data = join(folder, 'primary');
   execFileSync(join(programs(), 'initdb'), [...asFirm, '-D', data], { ...as, stdio: 'ignore' });

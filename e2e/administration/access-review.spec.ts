@@ -59,7 +59,7 @@ test('on a phone each person is a card with both answers', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('somebody without people to review learns when they would be asked', async ({ page }) => {
+test('a person without people to review reads when they would be asked', async ({ page }) => {
   await signIn(page, 'accountant', '/accessReview');
   await expect(page.getByText('No reviews waiting for you')).toBeVisible();
   await expectAccessible(page);

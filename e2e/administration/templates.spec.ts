@@ -86,7 +86,7 @@ test('a template is copied, completed, tried, activated, changed and restored', 
     await expectAccessible(page);
   });
 
-  await test.step('input stays while somebody else saves; their text is loaded on request', async () => {
+  await test.step('input stays while someone else saves; their text is loaded on request', async () => {
     await subject.fill('Typed here');
     const id = Number(/\d+$/.exec(new URL(page.url()).pathname)?.[0]);
     const token = await apiSession(page, accountOf('hr'));

@@ -107,7 +107,7 @@ test('an Admin imports contacts of a client, and is told about an unknown client
   await expect(dialog).toBeHidden();
 });
 
-test('somebody who may not change clients cannot import contacts', async ({ page }) => {
+test('people who may not change clients cannot import contacts', async ({ page }) => {
   await signIn(page, 'accountant', '/clients?contacts=import');
   await expect(page.getByRole('button', { name: 'Import contacts' })).toBeHidden();
   await expect(page.getByRole('dialog')).toBeHidden();

@@ -5,7 +5,7 @@ import { expect, test } from '../test.ts';
 const name = 'Oryuna Tormindale';
 const email = 'oryuna@candidates.example';
 
-test('somebody applies on a phone with data from their resume, sees their status, and withdraws', async ({ page }) => {
+test('a candidate applies on a phone with data from a resume, sees the status, and withdraws', async ({ page }) => {
   await signIn(page, 'hr', '/recruitment?status=Open');
   await page.getByRole('table', { name: 'Positions' }).getByRole('link').first().click();
   await button(page, 'Share apply link').click();

@@ -1,7 +1,7 @@
 import { button, expectAccessible, expectNoSidewaysScroll, goOnline, heading, signIn } from '../portal.ts';
 import { expect, test } from '../test.ts';
 
-test('somebody swipes on the phone, and their head accepts a correction of a forgotten swipe', async ({ page }) => {
+test('an employee swipes on the phone, and their head accepts a correction of a forgotten swipe', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, 'accountant', '/my-account?area=attendance');
   const swipes = page.getByRole('region', { name: 'Swipes' });
@@ -68,7 +68,7 @@ test('HR sets missing swipes out, and closes the month', async ({ page }) => {
   const company = page.getByRole('region', { name: /Private Limited/ });
   await company.getByRole('button', { name: 'Set missing swipes out' }).click();
   const dialog = page.getByRole('dialog', { name: 'Set missing swipes out' });
-  // Somebody else has to correct HR's own day, if the demo has one.
+  // Someone else has to correct HR's own day, if the demo has one.
   for (const own of await dialog.getByRole('checkbox', { name: /Belora Brellstead/ }).all()) await own.uncheck();
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('The reader was out of order');
   await dialog.getByRole('button', { name: /^Set / }).click();

@@ -28,7 +28,7 @@ async function step(page: Page, name: string, does: string, from: string, why: s
   await dialog(page).getByRole('textbox', { name: 'Why' }).fill(why);
 }
 
-test('HR promotes somebody with a letter, which they find on their profile', async ({ page }) => {
+test('HR promotes an employee with a letter, which they find on their profile', async ({ page }) => {
   const { name } = cast.accountant;
   await signIn(page, 'hr');
   await step(page, name, 'Promote', inDays(14), 'Passed the final exams');

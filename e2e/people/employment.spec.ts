@@ -2,7 +2,7 @@ import { cast } from '#platform/server/demo/cast.ts';
 import { button, expectAccessible, expectNoSidewaysScroll, heading, inDays, signIn } from '../portal.ts';
 import { expect, test } from '../test.ts';
 
-test('HR promotes somebody from a later day, and the profile shows both dates', async ({ page }) => {
+test('HR promotes an employee from a later day, and the profile shows both dates', async ({ page }) => {
   const { name } = cast.team;
   await signIn(page, 'hr', `/staff?p=1&employee_name=${encodeURIComponent(name)}`);
   await page.getByRole('link', { name }).first().click();

@@ -98,7 +98,7 @@ test('a leaver’s work and assets are handed over, cleared by their owners and 
   await expectAccessible(page);
 });
 
-test('somebody who stays after all keeps their access and gets no more questions', async ({ page }) => {
+test('a leaver who stays after all keeps their access and gets no more questions', async ({ page }) => {
   test.setTimeout(180_000);
   const person = await newColleague(page);
   const id = await registerExit(page, person.name, { reg: -4, last: 10 });

@@ -31,7 +31,7 @@ async function askForLeave(page: Page): Promise<string> {
   return added.result.leave_type ?? '';
 }
 
-test('a colleague sees by keyboard that somebody is away, but not why; on a phone as a list', async ({ page }) => {
+test('a colleague sees by keyboard who is away, but not why; on a phone as a list', async ({ page }) => {
   const type = await askForLeave(page);
   const name = cast.accountant.name;
   await signIn(page, 'team', `/leave-calendar?department=all&from=${monday}&name=${name.split(' ')[0]}`);

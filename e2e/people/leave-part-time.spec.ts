@@ -5,7 +5,7 @@ import { button, expectAccessible, expectNoSidewaysScroll, inDays, signIn } from
 import { expect, test } from '../test.ts';
 import { isoDay } from './exits.ts';
 
-test('somebody in London changes to three days a week, and their leave is counted accordingly', async ({ page }) => {
+test('an employee in London changes to three days a week, and their leave is counted accordingly', async ({ page }) => {
   const { name } = cast.manager;
   await signIn(page, 'hr', `/staff?p=1&employee_name=${encodeURIComponent(name)}`);
   await page.getByRole('link', { name }).first().click();

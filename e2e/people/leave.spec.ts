@@ -76,7 +76,7 @@ test('leave with a half day is requested from Ctrl K by keyboard, and accepted f
   await expect(page.getByText('ACCEPTED').first()).toBeVisible();
 });
 
-test('somebody withdraws a pending request, and requests to cancel accepted leave', async ({ page }) => {
+test('an employee withdraws a pending request, and requests to cancel accepted leave', async ({ page }) => {
   const pending = await asked(page, tuesday(22), tuesday(22));
   await decide(page, 'accountant', pending, 'Withdraw');
   await expect(page.getByText('CANCELLED').first()).toBeVisible();

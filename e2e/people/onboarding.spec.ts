@@ -1,7 +1,7 @@
 import { button, expectAccessible, signIn } from '../portal.ts';
 import { expect, test } from '../test.ts';
 
-test('HR moves somebody to onboarding, records the terms, moves the date; IT finishes its task', async ({ page }) => {
+test('HR moves a candidate to onboarding, records terms, moves the date; IT finishes its task', async ({ page }) => {
   await signIn(page, 'hr', '/onboarding-candidates');
   await expect(page.getByText('Ready to move to onboarding')).toBeVisible();
   await expectAccessible(page);

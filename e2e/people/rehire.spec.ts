@@ -73,7 +73,7 @@ test('HR rehires a former employee: new employment, new credentials, visible to 
   await expect(page.getByRole('table', { name: 'Staff' })).toContainText('Accountant who came back');
 });
 
-test('somebody rehired from a later day counts as exited until then', async ({ page }) => {
+test('a person rehired from a later day counts as exited until then', async ({ page }) => {
   await signIn(page, 'hr', '/exitedstaff');
   await page.getByRole('table', { name: 'Exited staff' }).getByRole('row').nth(2).getByRole('link').first().click();
   await page.getByRole('link', { name: 'Rehire' }).click();

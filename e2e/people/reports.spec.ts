@@ -32,7 +32,7 @@ test('HR opens the month sheet, sees what a number is made of, and filters it', 
   await expectNoSidewaysScroll(page);
 });
 
-test('somebody without the right to reports finds none, not even by address', async ({ page }) => {
+test('staff without the right to reports find none, not even by address', async ({ page }) => {
   await signIn(page, 'accountant', '/reports');
   await expect(page.getByText('No reports for you yet')).toBeVisible();
   await page.goto('/report/place-of-work');

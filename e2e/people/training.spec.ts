@@ -121,7 +121,7 @@ test('a training is mandatory by a day, and completed by attending', async ({ pa
   const refusal = dialog.getByText('Due date must not be before the day it counts from');
   await expect(refusal).toBeVisible();
   await expectAccessible(page);
-  // The server's error about a field stays until somebody types there.
+  // The server's error about a field stays until someone types there.
   await expect(refusal).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Counts from' }).fill(inDays(-10));
   await dialog.getByRole('textbox', { name: 'Due date' }).fill(inDays(20));

@@ -96,7 +96,7 @@ test('all eleven columns fit 1440 pixels, in rows of 36', async ({ page }) => {
   }
 });
 
-test('somebody with read access only cannot change anything on the board', async ({ page }) => {
+test('people with read access only cannot change anything on the board', async ({ page }) => {
   await signIn(page, 'hr', '/enquiryList?as=board');
   await expect(column(page, 'Pending').getByRole('listitem').first()).toBeVisible();
   await expect(page.getByRole('button', { name: /^Actions for/ })).toHaveCount(0);

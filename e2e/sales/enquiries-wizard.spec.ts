@@ -225,7 +225,7 @@ test('unsaved feedback is not lost by going on', async ({ page }) => {
   await expect(page.getByRole('textbox', { name: 'What the client says' })).toHaveText('Half written');
 });
 
-test('somebody without Marketing UPDATE sees no Edit, and the API refuses it too', async ({ page }) => {
+test('people without Marketing UPDATE see no Edit, and the API refuses it too', async ({ page }) => {
   await signIn(page, 'hr');
   await openEnquiries(page);
   await expect(page.getByRole('button', { name: /^Actions for/ })).toHaveCount(0);

@@ -162,7 +162,7 @@ test('HR can read, and sees neither Add nor Edit nor Delete', async ({ page }) =
   await expect(panel).toBeHidden();
 });
 
-test('somebody without Marketing is told so', async ({ page }) => {
+test('people without the right to Marketing are told so', async ({ page }) => {
   await signIn(page, 'accountant');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Giriel');
   await expect(page.getByRole('link', { name: 'Enquiries' })).toBeHidden();

@@ -6,7 +6,7 @@ const factOf = (page: Page, label: string) =>
 const pencil = (page: Page, label: string) => page.getByRole('button', { name: `Edit ${label}`, exact: true });
 const editor = (page: Page, label: string) => page.getByRole('form', { name: `Edit ${label}` });
 
-test('a value is edited in place, undone, and does not overwrite somebody else’s change', async ({ page, context }) => {
+test('a value is edited in place, undone, and does not overwrite someone else’s change', async ({ page, context }) => {
   await signIn(page, 'admin', '/clients');
   await page.locator('tbody [data-row]').first().focus();
   await page.keyboard.press('Enter');

@@ -134,7 +134,7 @@ test('a session ended elsewhere ends the open tab by itself, with the reason', a
   await expect(page.getByText('Your session has expired. Please log in again.')).toBeVisible();
 });
 
-test('somebody without notifications reads what would appear here', async ({ page }) => {
+test('a page without notifications says what would appear there', async ({ page }) => {
   // Journeys notify everyone in the cast at some point, so this needs a new account.
   await signIn(page, await newAccount(page), '/allnotification');
   await expect(page.getByText('Nothing yet')).toBeVisible();

@@ -40,7 +40,7 @@ async function setUpApp(page: Page, { password }: Account): Promise<{ secret: st
   return { secret, codes };
 }
 
-test('somebody sets up an authenticator app and signs in with it, or with a recovery code', async ({ page }) => {
+test('a user sets up an authenticator app and signs in with it, or with a recovery code', async ({ page }) => {
   test.slow();
   const account = await newAccount(page);
   await signIn(page, account);
@@ -115,7 +115,7 @@ test('confirming a factor again gives the session a new token, which the other t
   await expect(other.getByRole('region', { name: 'Sessions' }).getByRole('listitem')).toHaveCount(1);
 });
 
-test('somebody sets up a passkey and signs in with it', async ({ page }) => {
+test('a user sets up a passkey and signs in with it', async ({ page }) => {
   test.slow();
   const account = await newAccount(page);
   const devtools = await page.context().newCDPSession(page);

@@ -49,7 +49,7 @@ test('one click signs in as an account of the demo, and a suggestion opens its p
   await expect(page).toHaveURL(/\/quotation/);
 });
 
-test('somebody invited chooses a password and a keyword, and the link works once', async ({ page }) => {
+test('an invited user chooses a password and a keyword, and the link works once', async ({ page }) => {
   const { email: address, name, link } = await invite(page);
   await page.goto(link);
   await expect(heading(page, 'Choose your password')).toBeVisible();

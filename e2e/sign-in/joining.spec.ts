@@ -12,7 +12,7 @@ async function choose(page: Page, label: string, option: string): Promise<void> 
 
 const another = async (browser: Browser) => (await browser.newContext()).newPage();
 
-test('somebody joins, gets a requested right, and is out when access ends', async ({ page, browser }) => {
+test('a new employee joins, gets a requested right, and is signed out when access ends', async ({ page, browser }) => {
   test.slow();
   const tag = 'abcdefghijklmnopqrst'[new Date().getSeconds() % 20];
   const name = `Tavora Tormindale ${tag}`;

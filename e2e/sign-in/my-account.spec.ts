@@ -48,7 +48,7 @@ test('a changed password ends the other session with its message, and works from
   await expect(other.getByRole('button', { name: /^Your menu/ })).toBeVisible();
 });
 
-test('somebody sees where they are signed in and signs out everywhere else', async ({ page, browser }) => {
+test('a user sees where they are signed in and signs out everywhere else', async ({ page, browser }) => {
   test.slow();
   const account = await newAccount(page);
   await signIn(page, account);
@@ -72,7 +72,7 @@ test('somebody sees where they are signed in and signs out everywhere else', asy
   await expect(hint(other)).toBeVisible();
 });
 
-test('somebody requests a change of their record from HR, and HR makes it', async ({ page, browser }) => {
+test('an employee requests a change of their record from HR, and HR makes it', async ({ page, browser }) => {
   test.slow();
   await signIn(page, 'team');
   await page.getByRole('button', { name: /^Your menu/ }).click();
@@ -110,7 +110,7 @@ test('somebody requests a change of their record from HR, and HR makes it', asyn
   await expect(page.getByRole('region', { name: 'About you' })).toContainText('12 Weaver Street, Leeds');
 });
 
-test('somebody downloads the archive of their own data, after confirming their password', async ({ page }) => {
+test('a user downloads the archive of their own data, after confirming their password', async ({ page }) => {
   await signIn(page, 'accountant');
   await open(page, 'data');
   await page.getByRole('textbox', { name: 'Current password' }).fill('Portico#2026');
@@ -120,7 +120,7 @@ test('somebody downloads the archive of their own data, after confirming their p
   await expect(page.getByText('Your data is downloaded')).toBeVisible();
 });
 
-test('somebody adds a photo, sent as a small square and shown in their menu, and removes it', async ({ page }) => {
+test('a user adds a photo, sent as a small square and shown in their menu, and removes it', async ({ page }) => {
   await signIn(page, 'accountant');
   await open(page, 'profile');
   await button(page, 'Add photo').click();

@@ -208,7 +208,7 @@ test('a session ended elsewhere says so, and signing in returns to its page', as
   await expect(heading(page, 'Enquiries')).toBeVisible();
 });
 
-test('somebody else’s code opens nothing', async ({ page }) => {
+test('another person’s code opens nothing', async ({ page }) => {
   const account = await newAccount(page);
   await askForCode(page, account);
   const [, digits = ''] = await mailTo(page, account.email, code);

@@ -56,7 +56,7 @@ test('the workload by keyboard: a week’s jobs are moved and reassigned from th
   await expect(page.getByText('Undone', { exact: true })).toBeVisible();
 });
 
-test('a job is dragged to another week, but not to somebody who already works on it', async ({ page }) => {
+test('a job is dragged to another week, but not to a person who already works on it', async ({ page }) => {
   await signIn(page, 'manager', onlyJobs);
   await openFirst(page);
   const job = opened(page).getByRole('listitem').first();

@@ -39,7 +39,7 @@ test('a job’s page says what holds it up, and links to it', async ({ page }) =
   hand.took(2);
 });
 
-test('somebody suggested is assigned with three clicks', async ({ page }) => {
+test('a suggested person is assigned with three clicks', async ({ page }) => {
   await signIn(page, 'manager', '/jobs?status=Job+Created');
   await firstRow(page).click();
   const hand = newHand();

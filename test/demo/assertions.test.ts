@@ -183,7 +183,7 @@ describe('jobs', () => {
          from job_status_log) as log where from_status is distinct from came_from`,
     ],
     [
-      'are reviewed by somebody who does not prepare them',
+      'are reviewed by a person who does not prepare them',
       'select id from job join job_assignee on job_id = id and assignee_id = reviewer_id',
     ],
     [
@@ -231,13 +231,13 @@ describe('time', () => {
 
   test.each([
     [
-      'is with what was imported what its jobs have cost',
+      'adds up with imported time to the minutes of its jobs',
       `select job.id from job left join imported_time on imported_time.job_id = job.id
        where actual_min <> coalesce(imported_time.duration_min, 0) + coalesce((select sum(duration_min) from time_entry
          where time_entry.job_id = job.id and deleted_at is null and status <> 'Rejected'), 0)`,
     ],
     [
-      'is never more than a day has hours',
+      'never exceeds 24 hours a day',
       'select min(id) as id from time_entry group by employee_id, date having sum(duration_min) > 24 * 60',
     ],
     [

@@ -39,7 +39,7 @@ test('the same seed and date give the same demo, another seed another', async ()
 
 // First and last days of months and years, a leap day, weekends.
 test.each(['2026-11-26', '2027-01-01', '2027-02-28', '2028-02-29', '2028-12-31'])(
-  'on %s too the client who signs in has an unbilled job',
+  'on %s the client with a sign-in has an unbilled job',
   async (day) => {
     const { pool } = await demoOf({ day });
     const { rows } = await pool.query(

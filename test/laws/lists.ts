@@ -36,7 +36,7 @@ export async function faultsOfList(
   return faults;
 }
 
-/** All rows of a list for somebody, across its pages; for an export, its number of lines. */
+/** All rows of a list for someone, across its pages; for an export, its number of lines. */
 async function whole(
   portal: Pick<TestPortal, 'call'>,
   endpoint: AnyEndpoint,

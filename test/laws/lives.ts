@@ -13,7 +13,7 @@ type Tried = {
   readonly rules: Rules;
   readonly says: (fault: string) => void;
   readonly stateOf: (id: number) => Promise<string>;
-  /** Whether somebody's part and rights admit them; exclusions take precedence. */
+  /** Whether a person's part and rights admit them; exclusions take precedence. */
   readonly holds: (who: Holders['who'], role: Role) => boolean;
   readonly never: (step: Any, role: Role) => boolean;
 };

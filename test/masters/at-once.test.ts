@@ -267,7 +267,7 @@ const gone = (master: Master, { id }: MasterRow, into: MasterRow | null): Promis
     : portal.call(master.calls.delete, { as: 'admin', params: { id } });
 
 describe.each(masters.all.map((master) => [master.title, master] as const))('an entry of %s', (_, master) => {
-  test('is either chosen or deleted first: nothing refers to a deleted one', async () => {
+  test('is chosen or deleted, whichever comes first: nothing refers to a deleted one', async () => {
     for (const { table, column } of await referringColumns(portal.database.db, master)) {
       const where = `${table}.${column}`;
       const choice = choices[where];

@@ -72,7 +72,7 @@ test.each(partitioned.map(({ table }) => [table]))(
   },
 );
 
-test('a row without a partition is reported to administrators, and gets one in the night', async () => {
+test('a row without a partition is reported to administrators, and the nightly job creates one', async () => {
   const before = (await tableCounts(ask))['mail'] ?? 0;
   await mailAt('early@example.com', '2024-02-01T00:00:00Z');
   await mailAt('early@example.com', '2024-02-29T23:59:59Z');

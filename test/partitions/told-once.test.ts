@@ -68,7 +68,7 @@ test('keys are removed with their notification, even when its whole month is dro
   await pool.query('insert into notification_told values ($1, $2, $3, $4)', [
     account,
     'x',
-    'of a month that went',
+    'of a dropped month',
     old,
   ]);
   expect(await tell(notice('old', old))).toBe(1);

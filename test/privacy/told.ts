@@ -45,7 +45,7 @@ function requestFor(endpoint: AnyEndpoint, id: number, words: string) {
 export type AskedFor = { readonly ids: readonly number[]; readonly words: string };
 
 /**
- * The answers of all calls that somebody may make, by call.
+ * The answers of all calls that someone may make, by call.
  * @param rights as from `rightsOfCast`
  * @param byToken one of their access tokens, instead of a session
  */

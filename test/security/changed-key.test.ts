@@ -79,7 +79,7 @@ test('every encrypted column is declared', async () => {
 });
 
 describe('a changed KEYWORD_KEY', () => {
-  test('opens everything, and encrypts it anew within a night', async () => {
+  test('still opens everything, and the nightly job re-encrypts it', async () => {
     const sealed = await counts();
     for (const name of [
       'account.keyword_cipher',

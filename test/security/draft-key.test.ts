@@ -4,7 +4,7 @@ import { cast, type Role } from '#platform/server/demo/cast.ts';
 import { testPortal } from '#test/portal.ts';
 import { expect, test } from 'vitest';
 
-test('drafts have a key per account, the same at each sign-in, and somebody viewing gets none', async () => {
+test('drafts have a key per account, the same at each sign-in, which a viewer does not get', async () => {
   const portal = await testPortal();
   const keyOf = async (who: { as: Role } | { token: string }) =>
     (await portal.call<{ draft_key: string | null }>(currentSession, who)).result.draft_key;

@@ -116,8 +116,8 @@ test('requests in flight finish when it stops', async () => {
 const broken = [
   ['the certificate is missing', { cert: null, key: first.key }, /^TLS_CERTIFICATE_FILE cannot be read: .*portal\.pem/],
   ['the key is missing', { cert: first.cert, key: null }, /^TLS_KEY_FILE cannot be read: .*portal\.key/],
-  ['the certificate is none', { cert: 'nothing', key: first.key }, /^TLS_CERTIFICATE_FILE is no certificate in PEM/],
-  ['the key is none', { cert: first.cert, key: 'nothing' }, /^TLS_KEY_FILE is no key in PEM without a password/],
+  ['the certificate is invalid', { cert: 'nothing', key: first.key }, /^TLS_CERTIFICATE_FILE is no certificate in PEM/],
+  ['the key is invalid', { cert: first.cert, key: 'nothing' }, /^TLS_KEY_FILE is no key in PEM without a password/],
   ['the key is another', { cert: first.cert, key: second.key }, /^TLS_KEY_FILE is not the key of the certificate/],
 ] as const;
 

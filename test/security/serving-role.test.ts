@@ -117,11 +117,11 @@ const refused = [
   ['changes a seal', 'update audit_seal set hash = hash'],
   ['takes a seal away', 'delete from audit_seal'],
   ['bounds the trail', "insert into audit_bound values ('2020-01', '2020-01-01', 0, '2020-01-02', 1, '')"],
-  ['takes back what was signed', 'delete from audit_head'],
-  ['takes back what was removed', 'delete from audit_removed'],
+  ['deletes the signed heads of the trail', 'delete from audit_head'],
+  ['deletes the records of removed values', 'delete from audit_removed'],
   ['switches the guard of the trail off', 'alter table audit_entry disable trigger all'],
-  ['has the guard overlooked', "begin; set local session_replication_role = 'replica'; commit"],
-  ['says which versions were here', "insert into migration (name, hash) values ('9999.sql', '')"],
+  ['bypasses the guard of the trail', "begin; set local session_replication_role = 'replica'; commit"],
+  ['changes the list of applied versions', "insert into migration (name, hash) values ('9999.sql', '')"],
   ['becomes the owner', 'set role %o'],
 ] as const;
 
@@ -137,7 +137,7 @@ test.each(refused)('the serving role is refused when it %s', async (_, statement
   }
 });
 
-test('a month created in the night is usable at once, and a month of the trail is insert-only', async () => {
+test('a month created by the nightly job is usable at once, and a month of the trail is insert-only', async () => {
   const ahead = { ...portal, now: () => new Date('2027-05-20T10:00:00Z') };
   await enqueue(serving, keepMonths, {});
   await dueJobs(serving, portal.config, ahead.now);

@@ -49,7 +49,7 @@ test('a statement may join published columns of lower modules, the platform, and
 
 test.each([
   ['of the module that imports it', 'clients', 'sql`select from job`', 'names job of jobs'],
-  ['of one further up', 'staff', "db.selectFrom('job')", 'names job of jobs'],
+  ['of a module further up', 'staff', "db.selectFrom('job')", 'names job of jobs'],
 ])('no statement uses a table %s', (_, module, text, says) => {
   const path = `src/modules/${module}/server/x.ts:1`;
   expect(lawOf(`modules/${module}/server/x.ts`, text).upward).toEqual([`${path} ${module} ${says}`]);

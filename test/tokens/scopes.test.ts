@@ -76,7 +76,7 @@ describe('a token with everything its owner may read', () => {
 
 describe('a token with all rights', () => {
   test.each<Role>(['admin', 'hr'])(
-    'of %s is refused where one has to be signed in, and what it does not name',
+    'of %s is refused calls that need a signed-in person, and calls it does not name',
     async (role) => {
       const token = await tokenOf(portal, role, (scope) => !(sensitive as readonly string[]).includes(scope));
       const closed = calls.filter(({ access }) => access.inPerson === true || access.tells !== undefined);

@@ -68,7 +68,7 @@ async function verify(...paths: string[]): Promise<string[]> {
 const check = () => verifyAudit(runtime.database.pool, now);
 const intact = expect.stringContaining(': intact. ');
 
-/** Runs with a trail changed by somebody with all of the database's keys. */
+/** Runs with a trail changed by someone with all of the database's keys. */
 async function tampered(statement: string, run: () => Promise<void>): Promise<void> {
   const { pool } = runtime.database;
   const tables = ['audit_bound', 'audit_seal', 'audit_entry'];
@@ -204,7 +204,7 @@ describe('a detached month', () => {
   });
 
   test.each([
-    ['a bound that is gone', `delete from audit_bound where month = '2025-09'`],
+    ['a missing bound', `delete from audit_bound where month = '2025-09'`],
     ['a bound that says more', `update audit_bound set line = replace(line, ' 2025-09 4 ', ' 2025-09 5 ')`],
     ['a second gap', `delete from audit_seal where day = '2025-12-24'`],
     [

@@ -1,4 +1,4 @@
-/** Attacks on a trail by somebody with all keys of its database, but not the signing key. */
+/** Attacks on a trail by someone with all keys of its database, but not the signing key. */
 import { type Ask } from '#platform/server/audit/ask.ts';
 import { digestOf, newSalts, noHash, type SealedEntry, valuesOf } from '#platform/server/audit/chain.ts';
 import { type Head, headsOf } from '#platform/server/audit/heads.ts';

@@ -51,7 +51,7 @@ async function analyseGrown(db: Work['db'], analysed: Map<string, number>): Prom
   }
 }
 
-/** Values salted or encrypted anew in each run, and timestamps of the database's own clock. */
+/** Values salted or encrypted differently in each run, and timestamps of the database's own clock. */
 const neverTheSame = [
   'created_at',
   'password_hash',

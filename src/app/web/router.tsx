@@ -206,7 +206,7 @@ const askForAccess = (right: Right) => <AskForAccess right={right} />;
 
 const refusals = { home, ask: askForAccess };
 
-/** Ends viewing as somebody else: here at once, on the server as soon as it answers. */
+/** Ends viewing as someone else: here at once, on the server as soon as it answers. */
 async function backToMyself(): Promise<void> {
   const told = call(endViewing, {});
   endView();

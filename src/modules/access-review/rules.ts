@@ -25,7 +25,7 @@ export function reminderOf(dueOn: PlainDate, today: PlainDate): 'soon' | 'late' 
 
 type Reviewed = { readonly state: ReviewState; readonly account_id: number; readonly current: boolean };
 
-/** Why an answer cannot be given or changed; it is final once somebody has acted on it. */
+/** Why an answer cannot be given or changed; it is final once someone has acted on it. */
 export function whyNotAnswer({ accountId }: { accountId: number }, person: Reviewed): string | undefined {
   if (person.account_id === accountId) return 'You cannot review your own rights';
   if (!person.current) return 'A newer review has begun';

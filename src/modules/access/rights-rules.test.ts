@@ -146,7 +146,7 @@ describe('a refusal gives the reason', () => {
   test.each<[string, Asking, { id: number }, string | undefined]>([
     ['one’s own', hr, myself, 'You cannot change the email you sign in with'],
     [
-      'that of who has more',
+      'of a person with more rights',
       actor([]),
       person(),
       'Only an administrator can change the email this person signs in with',
@@ -156,7 +156,7 @@ describe('a refusal gives the reason', () => {
     expect(whyNotReaddress(asking, whose, [update])).toBe(reason);
   });
 
-  test('for rights over access, master data and figures when somebody is hired', () => {
+  test('for rights over access, master data and figures when someone is hired', () => {
     expect(whyNotInvite(actor([]), [update])).toBe(
       'You cannot give rights over access, master data or figures that you do not have yourself',
     );
@@ -203,8 +203,8 @@ describe('a refusal gives the reason', () => {
     ['of clients, for staff', admin, person(), 3, 'This role is for client users'],
     ['of clients, for a client user', admin, client, 3, undefined],
     ['Admin, by HR', hr, person(), 1, 'Only an administrator can make someone an administrator'],
-    ['of rights that one has', hr, person(), 4, undefined],
-    ['of rights that one lacks', actor([]), person(), 4, whyNotGive(actor([]), [exit])],
+    ['of rights that the caller has', hr, person(), 4, undefined],
+    ['of rights that the caller lacks', actor([]), person(), 4, whyNotGive(actor([]), [exit])],
   ])('a changed role: %s', (_, asking, whom, id, reason) => {
     expect(whyNotGiveRole(asking, whom, { id, rights: id === 4 ? [exit] : [] })).toBe(reason);
     const own = reason === ownRole || reason === lastAdmin ? reason : undefined;

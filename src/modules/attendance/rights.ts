@@ -2,7 +2,7 @@ import { myAccountModule } from '#modules/sign-in/rights.ts';
 import { type Access, ofStaff, onlyRoles, permissionModule } from '#platform/contract/access.ts';
 import { telling, tellingOf } from '#platform/contract/tokens/access.ts';
 
-/** CREATE imports swipes and adds one for somebody, UPDATE decides corrections and closes months (decisions D44). */
+/** CREATE imports swipes and adds one for someone, UPDATE decides corrections and closes months (decisions D44). */
 export const attendanceModule = tellingOf(
   'sickness',
   permissionModule('Attendance', 'Attendance and its regularisation', {

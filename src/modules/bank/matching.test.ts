@@ -77,7 +77,7 @@ test.each<[string, PaidIn, { reason: string; isSure: boolean; paid: string[]; mo
     line('120', { reference: 'UK/2026-27/00001 UK/2026-27/00004' }),
     { reason: 'Names UK/2026-27/00001 and pays it in full', isSure: false, paid: ['1 120.00'] },
   ],
-  ['a longer number that begins like one', line('9', { reference: 'UK/2026-27/000011' }), null],
+  ['a longer number that begins the same way', line('9', { reference: 'UK/2026-27/000011' }), null],
   [
     'a known account and the amount',
     line('80', { payer_account: iban }),

@@ -44,7 +44,7 @@ const rejections = ['Rejected', 'Interviewed & Rejected'] as const;
 const screening = ['New', 'Shortlisted', 'Send Link for Assessment', 'To be Interviewed'] as const;
 const interviews = ['Interview - 1', 'Interview - 2', 'Interview - 3'] as const;
 
-/** A candidate is New until somebody has looked at them; the specification's field is empty then (decisions D44). */
+/** A candidate is New until someone has looked at them; the specification's field is empty then (decisions D44). */
 export const candidateLife = flow({
   states: {
     New: 'neutral',

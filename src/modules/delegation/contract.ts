@@ -12,7 +12,7 @@ import { record, type RowOf } from '#platform/contract/record/record.ts';
 import { referTo } from '#platform/contract/record/referable.ts';
 import * as z from 'zod';
 
-/** Something that people above somebody decide for them: time, leave. */
+/** Something that people above someone decide for them: time, leave. */
 export type Approval = {
   /** The key in `approval_kind`: a migration of the declaring module adds the row. */
   readonly key: string;

@@ -83,7 +83,7 @@ test.each<[string, Standing, readonly Part[], readonly Part[]]>([
   expect(parts.filter((part) => readsPart(part, 'DONE', who))).toEqual(done);
 });
 
-test('the head does not read the answers of somebody who stays after all', () => {
+test('the head does not read the answers of someone who stays after all', () => {
   const read = (who: Partial<Standing>) => parts.filter((part) => readsPart(part, 'Withdrawn', { ...nobody, ...who }));
   expect([read({ leaver: true }), read({ head: true }), read({ hr: true })]).toEqual([
     ['employee'],

@@ -55,12 +55,12 @@ const withdrawn = 'The exit was withdrawn';
 
 const owns = (part: Part, who: Standing): boolean => ({ employee: who.leaver, department: who.head, hr: who.hr })[part];
 
-/** The part that somebody can fill in now. */
+/** The part that someone can fill in now. */
 export const ownPart = (stage: Stage, who: Standing): Part | undefined =>
   parts.find((part) => whyNotSubmit(part, stage, who) === undefined);
 
 /**
- * Whose answers somebody reads. Everybody reads their own, and HR all that are submitted. The head reads the
+ * Whose answers someone reads. Everybody reads their own, and HR all that are submitted. The head reads the
  * employee's, unless the exit is withdrawn. The leaver reads the others' once the interview is complete.
  */
 export function readsPart(part: Part, stage: Stage, who: Standing): boolean {

@@ -40,7 +40,7 @@ export function dispatchTone(deadline: PlainDate, dispatched: PlainDate): Tone {
 /** The filter by days to the deadline. */
 export const dueBuckets = ['Overdue', '0 to 3 days', '4 to 7 days', '8 days or more'] as const;
 
-/** The filter by the first of somebody's open tasks; a task without a date is due with the job. */
+/** The filter by the first of a person's open tasks; a task without a date is due with the job. */
 export const taskBuckets = ['Overdue', 'Within a week', 'Later'] as const;
 
 /** The filter by questions to the client: waiting for an answer comes before to be accepted. */

@@ -42,7 +42,7 @@ export type Task = z.output<typeof task>;
 
 const tasks = z.object({ rows: z.array(task) });
 
-/** Done or not needed; a task with a review counts once somebody else has checked it. */
+/** Done or not needed; a task with a review counts once someone else has checked it. */
 export const isTaskOver = ({
   status,
   requires_review,

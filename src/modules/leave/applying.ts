@@ -1,4 +1,4 @@
-/** The leave calculator, and the leave types that somebody may take (decisions D22). */
+/** The leave calculator, and the leave types that someone may take (decisions D22). */
 import { get, post } from '#platform/contract/endpoint.ts';
 import { isoDateField, recordId } from '#platform/contract/fields.ts';
 import * as z from 'zod';

@@ -32,9 +32,9 @@ export const leaveApproval = approval('leave', { things: 'leave', access: leaveR
 const hidden = { first: 'hidden' } as const;
 const unlisted = { listed: false } as const;
 
-/** The people who may know the type of a leave (decisions D27). Others only know that somebody is away. */
+/** The people who may know the type of a leave (decisions D27). Others only know that someone is away. */
 const typeKnown = [part('Applicant'), part('Decider'), part('Approver'), part('Entered by'), readAsHr] as const;
-/** Entering leave for somebody does not reveal their balance. */
+/** Entering leave for someone does not reveal their balance. */
 const balanceKnown = [part('Applicant'), part('Approver'), readAsHr] as const;
 /** Not every decider may read the reason of sickness and family leave. */
 const reasonKnown = [part('Confidant'), part('Entered by')] as const;

@@ -1,4 +1,4 @@
-/** Work that falls due while somebody is away, and who could cover (domain specification, section 1.8). */
+/** Work that falls due while someone is away, and who could cover (domain specification, section 1.8). */
 import { get } from '#platform/contract/endpoint.ts';
 import { isoDateField, recordId } from '#platform/contract/fields.ts';
 import * as z from 'zod';

@@ -9,7 +9,7 @@ export type DayPart = (typeof parts)[number];
 export const levels = ['Manager', 'Second manager', 'Head of department', 'HR'] as const;
 export type Level = (typeof levels)[number];
 
-/** The position in somebody's line that each level asks. */
+/** The position in a person's line that each level asks. */
 export const placeOf = {
   Manager: 'line',
   'Second manager': 'second manager',

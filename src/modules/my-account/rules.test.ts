@@ -29,7 +29,7 @@ describe('a device in words', () => {
 describe('a request for a change', () => {
   const change = { state: 'open', person: { accountId: 7 } } as const;
 
-  test('is decided once, by somebody else', () => {
+  test('is decided once, by someone else', () => {
     expect(whyNotDecide({ accountId: 2 }, change)).toBeUndefined();
     expect(whyNotDecide({ accountId: 7 }, change)).toMatch(/^You cannot decide/);
     expect(whyNotDecide({ accountId: 2 }, { ...change, state: 'declined' })).toBe('This request was declined already');

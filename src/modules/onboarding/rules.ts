@@ -101,13 +101,13 @@ export const whyNoKit = ({ needs_kit, kit_verified }: Gates): string | undefined
 export const whyNoTerms = ({ needs_terms, terms_issued_on }: Gates): string | undefined =>
   needs_terms && terms_issued_on === null ? 'The written terms are not issued' : undefined;
 
-/** Days after the joining date before somebody can be marked as a no-show. */
+/** Days after the joining date before someone can be marked as a no-show. */
 export const noShowAfter = 3;
 
 export const whyNoShowYet = ({ doj, today }: { readonly doj: PlainDate; readonly today: PlainDate }) =>
   today < addDays(doj, noShowAfter) ? `Possible ${noShowAfter} days after the joining date` : undefined;
 
-/** Once somebody has come, neither their first day nor their arrival can be undone. */
+/** Once a joiner has come, neither their first day nor their arrival can be undone. */
 export const whyHasCome = ({ has_come }: { readonly has_come: boolean }) =>
   has_come ? 'They have signed in since their joining date' : undefined;
 

@@ -39,7 +39,7 @@ export const isPartner = ({ role }: Pick<Actor, 'role'>): boolean =>
 
 const reason = { reason: longTextField('Reason') };
 const incomplete = 'Please Enter the Reason';
-/** Quotations are approved by somebody other than their writer. */
+/** Quotations are approved by someone other than their writer. */
 const never = { Writer: 'Somebody else has to approve your quotation' };
 
 const decision = portal('the client decides, or staff record the decision');

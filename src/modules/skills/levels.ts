@@ -34,7 +34,7 @@ export const isOutgrown = (set: SetLevel, evidence: number): boolean => evidence
 export const levelNow = (set: SetLevel | undefined, evidence: number): number =>
   set === undefined || isOutgrown(set, evidence) ? evidence : set.level;
 
-/** Why somebody cannot set a level: HR may for everybody, managers for their people, nobody for themselves. */
+/** Why someone cannot set a level: HR may for everybody, managers for their people, nobody for themselves. */
 export function whyNotSetLevel(who: { own: boolean; hr: boolean; manager: boolean }): string | undefined {
   if (who.own && !who.hr) return 'Your level is set by your manager or HR';
   return who.hr || who.manager ? undefined : 'This is for their manager and HR';

@@ -67,7 +67,7 @@ describe('a link', () => {
     'https://me:secret@example.com/a:::DOCUMENT',
     ':::DOCUMENT',
     'https://a b:::DOCUMENT',
-  ])('%s is none', (text) => {
+  ])('%s is not a link', (text) => {
     expect(linkOf(text)).toBeUndefined();
   });
 

@@ -242,7 +242,7 @@ export const deletePhoto = del('/staff/deletePhoto', {
   message: () => 'Photo Removed Successfully',
 });
 
-/** Mails to somebody or about their account, for readers who know their terms. */
+/** Mails to someone or about their account, for readers who know their terms. */
 export const staffMails = recordMails('/staff', 'a member of staff', {
   read: staffModule.read,
   resend: staffModule.update,

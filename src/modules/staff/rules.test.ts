@@ -179,7 +179,7 @@ test.each<[string, Partial<Terms>, Record<string, string>]>([
   ['nobody joins at 120', { dob: '1906-02-03' }, { dob: 'Please provide a valid Date of birth' }],
   ['nobody is born later than they join', { dob: '2027-02-03' }, { dob: 'Staff must be at least 16 when they join' }],
   [
-    'nobody joined in the Middle Ages',
+    'a joining date in the Middle Ages',
     { doj: '1066-10-14', dob: null },
     { doj: 'Please provide a valid Date of joining' },
   ],

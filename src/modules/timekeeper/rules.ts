@@ -48,7 +48,7 @@ export function gapText(gap: number): string {
 
 type LeaveFacts = { readonly kind: AwayKind; readonly asked: boolean; readonly type: string | null };
 
-/** Whether somebody is away the whole day. */
+/** Whether someone is away the whole day. */
 export const isFree = (leave: Pick<LeaveFacts, 'kind' | 'asked'> | null): boolean =>
   leave?.kind === 'Leave' && !leave.asked;
 

@@ -1,4 +1,4 @@
-/** Possible covers for somebody who is away, and who prepares a job meanwhile (domain specification, section 1.8). */
+/** Possible covers for someone who is away, and who prepares a job meanwhile (domain specification, section 1.8). */
 import type { PlainDate } from '#platform/contract/dates.ts';
 import { durationText } from '#platform/contract/duration.ts';
 import { levelWords } from './suggesting.ts';
@@ -75,7 +75,7 @@ export type HandedOver = {
 
 /**
  * The preparers of a job in a phase, with their shares: the hours move with the work.
- * @returns undefined if the cover no longer has it: somebody has reassigned it since
+ * @returns undefined if the cover no longer has it: someone has reassigned it since
  */
 export function preparersIn(
   phase: CoverPhase,

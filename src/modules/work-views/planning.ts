@@ -13,7 +13,7 @@ export const shownWeeks = 8;
 export const weeksFrom = (day: PlainDate): readonly PlainDate[] =>
   Array.from({ length: shownWeeks }, (_, index) => addDays(mondayOf(day), 7 * index));
 
-/** The share of the budget given to somebody; null if left open. */
+/** The share of the budget given to someone; null if left open. */
 export type Part = { readonly id: number; readonly budget_min: number | null };
 
 export type PlannedWork = {
@@ -49,7 +49,7 @@ export function weightsOf({ budget_min, parts }: Pick<PlannedWork, 'budget_min' 
   return parts.map((part) => part.budget_min ?? rest);
 }
 
-/** Somebody's working days. */
+/** A person's working days. */
 export type Days = {
   /** Working days from one day to another, both included. */
   readonly count: (from: PlainDate, to: PlainDate) => number;

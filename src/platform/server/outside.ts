@@ -12,7 +12,7 @@ export const outsideServices = [
 ] as const;
 export type OutsideService = (typeof outsideServices)[number];
 
-/** The background job at hand, as far as the code running in it needs to know. */
+/** The current background job, as far as the code running in it needs to know. */
 export type RunningJob = {
   readonly name: string;
   readonly waitsFor?: readonly OutsideService[];

@@ -33,7 +33,7 @@ async function begin(work: Work): Promise<void> {
   if (review) await askReviewers(work, reviewNotifications.begun, review, String(review.id));
 }
 
-/** @returns undefined if somebody else has just started it */
+/** @returns undefined if someone else has just started it */
 export async function addReview(work: Work, started_on: string) {
   const review = await work.db
     .withTables<AccessReviewTables>()

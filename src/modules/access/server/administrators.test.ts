@@ -75,7 +75,7 @@ async function changeRoleRights(token: string, role_id: number, right: object, g
   await portal.call(saveRoleRights, { token, body: { roles: [part] } });
 }
 
-test('after any change somebody can still sign in and change access', async () => {
+test('after any change someone can still sign in and change access', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 12 }), async (changes) => {
       for (const one of changes) {

@@ -60,7 +60,7 @@ export async function administrators(work: Work): Promise<readonly number[]> {
 }
 
 /**
- * The last check after every change, in case a rule missed a way: somebody must be able to change access back.
+ * The last check after every change, in case a rule missed a way: someone must be able to change access back.
  * @throws 409
  */
 export async function keepAnAdministrator(work: Work): Promise<void> {

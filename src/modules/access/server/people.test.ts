@@ -141,10 +141,10 @@ describe("a person's own right", () => {
   });
 
   test.each([
-    ['for what the module does not have', { module: 'Training', action: 'DELETE' }, 400],
-    ['until a day that is past', { until: '2020-01-01' }, 400],
-    ['until a day that is none', { until: '2026-02-31' }, 400],
-    ['for a module that is none', { module: 'Treasury' }, 400],
+    ['for an action that the module does not have', { module: 'Training', action: 'DELETE' }, 400],
+    ['until a past day', { until: '2020-01-01' }, 400],
+    ['until an invalid day', { until: '2026-02-31' }, 400],
+    ['for an unknown module', { module: 'Treasury' }, 400],
   ])('is not given %s', async (_, body, status) => {
     expect((await own(await idOf(portal, 'team'), body)).status).toBe(status);
   });

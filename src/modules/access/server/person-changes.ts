@@ -152,7 +152,7 @@ export async function unlockAccount(work: Work, id: number): Promise<Changed> {
   return { id, name: person.name };
 }
 
-/** For people who have lost their factors. Ends their sessions and notifies them, in case somebody else asked. */
+/** For people who have lost their factors. Ends their sessions and notifies them, in case someone else asked. */
 export async function removeFactors(work: Work, id: number): Promise<Changed> {
   const person = await lockPerson(work, id);
   if (id === work.actor.accountId) throw refused('Remove your own factors in My account');

@@ -136,7 +136,7 @@ describe('no role edit', () => {
   });
 });
 
-describe('somebody else with Access UPDATE', () => {
+describe('someone else with Access UPDATE', () => {
   beforeEach(async () => {
     const id = await idOf(portal, 'hr');
     await sql('delete from account_permission where account_id = $1', id);

@@ -25,7 +25,7 @@ const begin = async (of: Role, token?: string): Promise<Answer<View>> =>
 const look = (token: string) => portal.call(currentSession, { token });
 const count = async (token: string) => (await portal.call<{ count: number }>(fetchAllEnquiry, { token })).result.count;
 
-describe('viewing the portal as somebody else', () => {
+describe('viewing the portal as someone else', () => {
   test('shows what they see and nothing else', async () => {
     const { result } = await begin('client');
     const session = await look(result.token);

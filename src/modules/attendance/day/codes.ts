@@ -20,7 +20,7 @@ export const flags = {
   keptLeave: 'kept_leave',
   /** Worked on a day off: may earn credit leave. */
   workedDayOff: 'worked_day_off',
-  /** Somebody added a swipe, or a correction applies. */
+  /** Someone added a swipe, or a correction applies. */
   manual: 'manual',
 } as const;
 export type Flag = (typeof flags)[keyof typeof flags];

@@ -42,7 +42,7 @@ export async function dayBoard(work: Work, asked: PlainDate | undefined) {
 
 const isoOf = (moment: number | null = null) => (moment === null ? null : new Date(moment).toISOString());
 
-/** The first state that applies to somebody on the day. */
+/** The first state that applies to someone on the day. */
 function stateOf(
   row: Reckoned | undefined,
   away: AbsencesByDay | undefined,

@@ -1,4 +1,4 @@
-/** Days outside somebody's employment: they joined later or left earlier than first entered (decisions D21). */
+/** Days outside a person's employment: they joined later or left earlier than first entered (decisions D21). */
 import type { Days } from '#modules/staff/server/public/absences.ts';
 import type { PlainDate } from '#platform/contract/dates.ts';
 import type { Work } from '#platform/server/work.ts';

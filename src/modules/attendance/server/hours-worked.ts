@@ -1,4 +1,4 @@
-/** For leave: how long somebody with irregular hours worked (decisions D24). */
+/** For leave: how long someone with irregular hours worked (decisions D24). */
 import type { HoursOf } from '#modules/leave/server/public/hours-worked.ts';
 import { bookedOf } from '#modules/timekeeper/server/public/booked.ts';
 import type { PlainDate } from '#platform/contract/dates.ts';

@@ -96,7 +96,7 @@ export const askWhoIsNotIn = job({
 
 const hour = 3_600_000;
 
-/** Whether the shift of somebody who swipes began an hour to an hour and a half ago. */
+/** Whether the shift of someone who swipes began an hour to an hour and a half ago. */
 function isDue({ now }: Work, { zone, today: date, ...person }: Worker): boolean {
   const place = workingPlaceOn(person, date);
   const shift = place?.terms.shift;

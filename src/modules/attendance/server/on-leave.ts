@@ -1,4 +1,4 @@
-/** For leave: whether somebody was at work on days of leave (decisions D23). */
+/** For leave: whether someone was at work on days of leave (decisions D23). */
 import { workerOf } from '#modules/staff/server/public/working-time.ts';
 import type { WorkedDays } from '#modules/leave/server/public/worked-days.ts';
 import { bookedOf } from '#modules/timekeeper/server/public/booked.ts';

@@ -1,4 +1,4 @@
-/** Swipes by people themselves, and swipes added for somebody. */
+/** Swipes by people themselves, and swipes added for someone. */
 import { ownWorker, type Worker, workingPlaceOn } from '#modules/staff/server/public/working-time.ts';
 import { tellPeople } from '#modules/staff/server/public/notify.ts';
 import { addDays, dateOf, showMoment } from '#platform/contract/dates.ts';

@@ -8,7 +8,7 @@ import { attendanceApproval, attendanceCorrection } from '../corrections/contrac
 
 const whose = sql.ref<number>('attendance_correction.employee_id');
 
-/** The people whose days somebody sees, as a subquery for `in`; undefined for everybody's. */
+/** The people whose days someone sees, as a subquery for `in`; undefined for everybody's. */
 export const whosePeople = (reader: Pick<Reader, 'actor' | 'today'>): RawBuilder<number> | undefined =>
   peopleConcerning(reader, attendanceApproval);
 

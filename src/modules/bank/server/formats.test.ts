@@ -26,7 +26,7 @@ describe('CAMT.053', () => {
   const files: readonly [string, string, readonly Partial<StatementLine>[]][] = [
     ['three decimals', statement(entry('1500.000'), entry('0.750')), [{ amount: '1500.00' }, { amount: '0.75' }]],
     [
-      'a batch whose parts say their sums as version 2 has them',
+      'a batch whose parts state their sums as in version 2',
       statement(entry('429.56', batch(sent('329.56') + from('One'), sent('100.00') + from('Two')))),
       [
         { amount: '329.56', payer: 'One', bank_id: 'B1/1' },
@@ -49,7 +49,7 @@ describe('CAMT.053', () => {
       [{ amount: '20.00', currency: 'EUR', reference: 'Batch of 2' }],
     ],
     [
-      'one part that stands for many',
+      'one part for many payments',
       statement(entry('20', `<NtryDtls><Btch><NbOfTxs>14</NbOfTxs></Btch><TxDtls>${from('One')}</TxDtls></NtryDtls>`)),
       [{ amount: '20.00', payer: '', reference: 'Batch of 14' }],
     ],
@@ -84,7 +84,7 @@ describe('OFX', () => {
     `<STMTTRN><TRNTYPE>${kind}<DTPOSTED>20261123<TRNAMT>${sum}<FITID>${id}${more}</STMTTRN>`;
   const files: readonly [string, string, readonly Partial<StatementLine>[]][] = [
     [
-      'tags that nobody closes, in one line',
+      'unclosed tags, in one line',
       file(entry('51.01', 'A1', '<NAME>BAKER<MEMO>INV 1')),
       [{ payer: 'BAKER', reference: 'INV 1' }],
     ],
@@ -97,7 +97,7 @@ describe('OFX', () => {
     ['a decimal comma', file(entry('1400,82', 'A1')), [{ amount: '1400.82' }]],
     ['three decimals are no thousands', file(entry('2750.250', 'A1')), [{ amount: '2750.25' }]],
     [
-      'what takes money, written without its minus',
+      'a debit written without its minus',
       file(entry('56.01', 'A1', '', 'DEBIT'), entry('-5', 'A2', '', 'FEE')),
       [{ amount: '-56.01' }, { amount: '-5.00' }],
     ],

@@ -79,7 +79,7 @@ const layouts: readonly [string, string, readonly Told[], (readonly string[])?][
     ],
   ],
   [
-    'what is pending is no money',
+    'pending lines are not payments',
     'Type,Completed Date,Started Date,Description,Amount,Fee,Currency,State\nTOPUP,2026-11-23 09:00:05,2026-11-23 09:00:00,From Baker,1250.00,0.00,GBP,COMPLETED\nTOPUP,,2026-11-22 09:00:00,From Beta,99.00,0.00,GBP,PENDING',
     [{ booked_on: november, amount: '1250.00', reference: 'From Baker' }],
     ['Row 3: not booked (PENDING)'],
@@ -97,7 +97,7 @@ const layouts: readonly [string, string, readonly Told[], (readonly string[])?][
   ],
   ['pipes', 'Date|Description|Amount\n2026-11-23|FELD, P|37.01', [{ amount: '37.01', reference: 'FELD, P' }]],
   [
-    'noughts for nothing',
+    'zeros for empty amounts',
     'Date,Paid out,Paid in\n2026-11-23,0.00,39.02\n2026-11-22,39.03,0.00',
     [{ amount: '39.02' }, { amount: '-39.03' }],
   ],
@@ -108,7 +108,7 @@ const layouts: readonly [string, string, readonly Told[], (readonly string[])?][
     [{ amount: '-5.00' }, { amount: '6.25', booked_on: '2026-04-22' }],
     ['Row 6: a total', 'Row 7: a balance'],
   ],
-  ['four decimals that say nothing', 'Date,Amount\n2026-11-23,1500.0000', [{ amount: '1500.00' }]],
+  ['four decimals, the last two zero', 'Date,Amount\n2026-11-23,1500.0000', [{ amount: '1500.00' }]],
   ['brackets', 'Date,Amount\n2026-11-23,12.01\n2026-11-23,(12.02)', [{ amount: '12.01' }, { amount: '-12.02' }]],
   [
     'Cr and Dr behind',
@@ -131,7 +131,7 @@ describe('a table', () => {
       "Row 2: '2750.255' in Amount is no amount with at most two decimals",
     ],
     ['an exponent', 'Date,Amount\n2026-11-23,1.2E3', "Row 2: '1.2E3' in Amount is no amount with at most two decimals"],
-    ['a date that is none', 'Date,Amount\n23/11/2026,1\n25/24/2026,2', "Row 3: '25/24/2026' in Date is no date"],
+    ['an invalid date', 'Date,Amount\n23/11/2026,1\n25/24/2026,2', "Row 3: '25/24/2026' in Date is no date"],
     [
       'two orders of dates',
       'Date,Amount\n23/11/2026,1\n11/24/2026,2',

@@ -17,7 +17,7 @@ const named = async (reference: string, state: bank.BankState = 'Open') => {
 };
 
 describe('a line that the bank takes back', () => {
-  test('ends its payment on that day, once somebody confirms it', async () => {
+  test('ends its payment on that day, once someone confirms it', async () => {
     const invoice = await of.issued('50');
     const number = invoice.invoice_no ?? '';
     await of.upload(`${heading}\n10-11-2026,Velmarra,,${number} r,60.00,GBP`);
@@ -49,7 +49,7 @@ describe('a line that the bank takes back', () => {
     const { id } = await named('Beta Works');
     expect((await say(bank.keepBankLine, id)).status).toBe(200);
     expect((await named('Beta Works')).returned).toBeNull();
-    // Another file does not ask again what was decided.
+    // Another file does not ask again about a decided return.
     await of.upload([heading, back].join('\n'));
     expect((await named('Beta Works')).returned).toBeNull();
   });

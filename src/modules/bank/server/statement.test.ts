@@ -125,7 +125,7 @@ describe('a statement', () => {
     expect([result.added, result.leftOut]).toEqual([1, ['1.24 of 20-11-2090, Ahead, later: dated ahead']]);
   });
 
-  test('cannot be read by somebody without the right', async () => {
+  test('cannot be read by someone without the right', async () => {
     expect((await of.upload(`${heading}\n20-11-2026,A,,b,1,GBP`, '', await of.portal.signIn('hr'))).status).toBe(403);
   });
 });

@@ -72,7 +72,7 @@ export function BankLineItem({ line, isFirst, isTicked, onTick }: BankLineProps)
   );
 }
 
-/** Whether somebody must first say what the line is. */
+/** Whether someone must first say what the line is. */
 const isAsked = ({ seems, returned }: BankLine): boolean => seems !== null || returned !== null;
 
 type ReturnedProps = { line: BankLine; returned: NonNullable<BankLine['returned']> };

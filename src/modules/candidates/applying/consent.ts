@@ -1,5 +1,5 @@
 /**
- * Consent texts for people who apply themselves, by version. A text that somebody has agreed to is never changed; add a
+ * Consent texts for people who apply themselves, by version. A text that someone has agreed to is never changed; add a
  * new one instead (decisions D31).
  */
 const texts: readonly string[] = [

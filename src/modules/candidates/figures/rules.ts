@@ -14,7 +14,7 @@ export const funnelStages = [
   'Move to Onboarding',
 ] as const;
 
-/** The furthest stage somebody reached; Applied if nobody has taken them further. */
+/** The furthest stage someone reached; Applied if nobody has taken them further. */
 export const reachedStages = ['Applied', ...funnelStages] as const;
 export type Reached = (typeof reachedStages)[number];
 

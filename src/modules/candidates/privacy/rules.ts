@@ -45,7 +45,7 @@ export const renewedBefore = 30;
 export const shownBefore = 30;
 
 /**
- * Consent texts for being kept longer, by version. A text that somebody has agreed to is never changed; add a new one
+ * Consent texts for being kept longer, by version. A text that someone has agreed to is never changed; add a new one
  * instead.
  */
 const texts: readonly string[] = [

@@ -1,4 +1,4 @@
-/** Why somebody is not taken further. Decisions of their own are not mailed back to them (decisions D44). */
+/** Why someone is not taken further. Decisions of their own are not mailed back to them (decisions D44). */
 export const rejectReasons = [
   'Experience',
   'Skills',

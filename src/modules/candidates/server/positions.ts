@@ -9,12 +9,12 @@ import { candidateLife, type Progress } from '../life.ts';
 import { candidatesModule } from '../rights.ts';
 import { visible } from './visible.ts';
 
-/** The stage of somebody who has joined, unless they do not turn up. */
+/** The stage of someone who has joined, unless they do not turn up. */
 export const joined: Progress = 'Move to Onboarding';
 
 type Staged = { readonly recruitment_id: number; readonly selection_progress: Progress };
 
-/** Recounts a position's joiners after somebody joined, or turned out not to come. */
+/** Recounts a position's joiners after someone joined, or turned out not to come. */
 export async function keepFilled(work: Work, now: Staged, before: Pick<Staged, 'selection_progress'>): Promise<void> {
   if (now.selection_progress !== joined && before.selection_progress !== joined) return;
   await countJoined(work, now.recruitment_id);

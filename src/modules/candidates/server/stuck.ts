@@ -14,7 +14,7 @@ import { candidate } from '../contract.ts';
 import type { Progress } from '../life.ts';
 import { candidateNotifications } from '../notifications.ts';
 
-/** Working days at a stage before somebody counts as stuck. */
+/** Working days at a stage before someone counts as stuck. */
 const patience = 5;
 /** Days looked back; older ones have been reported already. */
 const lookedBack = 21;

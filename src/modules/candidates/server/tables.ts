@@ -21,7 +21,7 @@ export type CandidateTables = {
     by: number | null;
     parted_at: string | null;
   };
-  /** Each stage that somebody reached; the first has none before it. */
+  /** Each stage that someone reached; the first has none before it. */
   candidate_stage: {
     id: Generated<number>;
     candidate_id: number;

@@ -1,4 +1,4 @@
-/** Whose candidates somebody sees: HR and Admin all, others those of their positions and interviews (decisions D31). */
+/** Whose candidates someone sees: HR and Admin all, others those of their positions and interviews (decisions D31). */
 import { roleIds } from '#modules/sign-in/contract.ts';
 import { peopleOf } from '#modules/staff/server/public/people-of.ts';
 import type { Reader } from '#platform/server/list/reader.ts';

@@ -35,7 +35,7 @@ export async function addClient(work: Work, { contacts, ...typed }: NewClient): 
 }
 
 /**
- * Somebody who hands a client over still gets it in the answer.
+ * Someone who hands a client over still gets it in the answer.
  * @param redatable the work to re-date with it, if the edit names any
  * @throws 400, 404, 409
  */

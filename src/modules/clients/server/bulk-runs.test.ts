@@ -83,7 +83,7 @@ const news = () =>
   );
 
 describe('more than 500 clients found by filters', () => {
-  test('are changed in the background, each once, and everybody is told once', async () => {
+  test('are changed in the background, each once, and each person is notified once', async () => {
     const name = 'Harbour Bakery';
     await several(name);
     const found = { filters: { client_name: name }, count };
@@ -98,7 +98,7 @@ describe('more than 500 clients found by filters', () => {
     expect(answer.headers[undoHeader]).toBeUndefined();
     const id = idOf(answer);
     expect((await read(id)).result).toMatchObject({ count, done: 0, ended: null });
-    // Deleted meanwhile, by somebody else.
+    // Deleted meanwhile, by someone else.
     await query(`update client set deleted_at = now() where client_name = $1`, [`${name} 007`]);
     await query('update client set manager_id = $2 where client_name = $1', [`${name} 008`, of.other]);
     await portal.runJobs();
@@ -139,7 +139,7 @@ describe('more than 500 clients found by filters', () => {
     expect(trail).toEqual({ people: 1, calls: 1, count: 499 });
   });
 
-  test('stop half way when the person who started them says so, and nobody else', async () => {
+  test('can be stopped half way, only by the person who started them', async () => {
     const name = 'Lantern Works';
     await several(name);
     const id = idOf(await handOver(name));

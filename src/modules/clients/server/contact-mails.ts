@@ -61,7 +61,7 @@ export const companyOpenedMail: MailTemplate<CompanyOpened> = {
   },
 };
 
-/** Tells somebody who already signs in for another client that they can work for this one too. */
+/** Tells someone who already signs in for another client that they can work for this one too. */
 export async function tellOfCompany(
   work: Work,
   { name, email }: { readonly name: string; readonly email: string },

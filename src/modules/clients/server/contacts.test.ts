@@ -113,7 +113,7 @@ describe('portal access', () => {
     expect(await mails()).toBe(2);
   });
 
-  test('cannot be offered again by somebody who does not see the client', async () => {
+  test('cannot be offered again by someone who does not see the client', async () => {
     const { result } = await add(own.orbelix, { email: 'unseen@example.org', portal_access: true });
     const body = { client_id: own.orbelix, id: result.id };
     await portal.database.pool.query('update client set manager_id = null, partner_id = null where id = $1', [
@@ -185,7 +185,7 @@ describe('a client user of two companies', () => {
   });
 });
 
-describe('somebody who is a contact of a hidden client', () => {
+describe('a contact of a hidden client', () => {
   const typed = { name: 'Known As Typed', mobile: '07700 900 111', designation: 'Typed' };
   const manager = (endpoint: Parameters<TestPortal['call']>[0], rest: object) =>
     portal.call<Contact>(endpoint, { as: 'manager', ...rest });

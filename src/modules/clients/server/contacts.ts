@@ -37,7 +37,7 @@ export async function addContactTo(work: Work, clientId: number, form: ContactFo
   return one(work, clientId, person.id);
 }
 
-/** @throws 404, 409 when somebody else saved in between, 400 at `email` if the address is taken */
+/** @throws 404, 409 when someone else saved in between, 400 at `email` if the address is taken */
 export async function saveContact(
   work: Work,
   { client_id: clientId, id }: { client_id: number; id: number },
@@ -103,7 +103,7 @@ async function mustSee(work: Work, clientId: number): Promise<void> {
 }
 
 /**
- * The contact with this address if the actor sees all its clients; otherwise a new one. People who add somebody to
+ * The contact with this address if the actor sees all its clients; otherwise a new one. People who add someone to
  * their client must not see what others wrote about them, nor that they are known at all.
  */
 async function personFor(work: Work, form: ContactForm): Promise<StoredContact> {
@@ -146,7 +146,7 @@ async function sightOf(work: Work, { id, account_id }: StoredContact): Promise<S
   return rows[0] ?? { contact: false, account: false, signsIn: false };
 }
 
-/** @throws 400 at fields that only somebody else may change */
+/** @throws 400 at fields that only someone else may change */
 function mustKnow(person: StoredContact, form: ContactForm, { contact, account, signsIn }: Sight): void {
   const changed = (['name', 'email', 'mobile', 'designation'] as const).filter((key) => form[key] !== person[key]);
   if (!contact && changed.length > 0) {

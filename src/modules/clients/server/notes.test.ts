@@ -166,7 +166,7 @@ describe('a mention', () => {
     ['has the right and does not look after the client', 'accountant'],
     ['lacks the right', 'team'],
     ['is a client user', 'client'],
-  ])('is refused of somebody who %s, and they are not found', async (_, role) => {
+  ])('of a person who %s is refused, and they are not found', async (_, role) => {
     expect(await add('Look', 'manager', ['partner', role])).toMatchObject({
       status: 400,
       fields: { text: 'You can only mention people who can read this' },

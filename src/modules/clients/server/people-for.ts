@@ -12,7 +12,7 @@ type Described = {
 
 /**
  * The person of each contact: the one with its address if the actor sees all its clients, otherwise a new one. People
- * who add somebody to their client must not see what others wrote about them, nor that they are known at all.
+ * who add someone to their client must not see what others wrote about them, nor that they are known at all.
  * @param contacts with their addresses in lower case
  */
 export async function peopleFor<Contact extends Described>(

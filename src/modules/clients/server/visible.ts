@@ -46,7 +46,7 @@ export async function whyNotSeen({ db, actor }: Stand): Promise<(client: Team) =
 /** Whether this person's role sees only some clients. */
 export const isNarrow = ({ role }: Pick<Reader['actor'], 'role'>) => narrow.has(role.id);
 
-/** The ids of the clients that somebody looks after. */
+/** The ids of the clients that someone looks after. */
 const teamOf = ({ self }: People) => sql`
   select led.id from client as led where led.manager_id in ${self}
   union all select led.id from client as led where led.partner_id in ${self}

@@ -9,6 +9,6 @@ test.each([
   ['2026-11-20T18:00:00Z', 'Good evening'],
   // An hour later in summer.
   ['2026-07-20T11:00:00Z', 'Good afternoon'],
-])('at %s somebody in London reads "%s"', (moment, greeting) => {
+])('at %s someone in London reads "%s"', (moment, greeting) => {
   expect(greetingAt(new Date(moment), 'Europe/London')).toBe(greeting);
 });

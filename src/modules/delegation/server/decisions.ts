@@ -29,7 +29,7 @@ const isFor = ({ key }: Approval) => sql`(
     where delegation_id = delegation.id and key = ${key}))`;
 
 /**
- * Where in somebody's line to start: with their manager, with their second manager only, with the head of their
+ * Where in a person's line to start: with their manager, with their second manager only, with the head of their
  * department, or with HR. If nobody is there, HR follows, and last the administrators.
  */
 export type Place = 'line' | 'second manager' | 'head' | 'hr';
@@ -38,7 +38,7 @@ export type Place = 'line' | 'second manager' | 'head' | 'hr';
  * Rows of `employee_id`, `place`, `decider_id`, `for_id` (the person whose deputy the decider is; null for deciders in
  * their own right) and `step`, the order within a person's line.
  *
- * `spine` has the people above somebody in order, walking a circle once; it keeps heads of department from deciding for
+ * `spine` has the people above someone in order, walking a circle once; it keeps heads of department from deciding for
  * their own managers. In `asked`, a deputy who is away, cannot decide or is the applicant passes on, once.
  * @param among the ids of the people for whom something is decided, as a subquery
  * @param of limits deciders to these ids and those for whom they may be deputy; all by default. HR and the

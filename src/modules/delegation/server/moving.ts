@@ -58,7 +58,7 @@ export const waitingThatMoves: EmploymentFollower = async (work, people) => {
 
 type Kept = { readonly words: { readonly one: string; readonly many: string }; readonly rows: readonly Put[] };
 
-/** The people asked about somebody and their reports, by kind. */
+/** The people asked about someone and their reports, by kind. */
 async function putTo(work: Work, person: number): Promise<readonly Kept[]> {
   const { rows: below } = await sql<{ id: number }>`
     select id from ${withTheirReports(sql`(select ${person}::bigint)`)} as below (id)`.execute(work.db);

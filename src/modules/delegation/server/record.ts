@@ -77,7 +77,7 @@ async function chosenOf(work: Work, ids: readonly number[]): Promise<readonly Ap
 const thingsOf = (chosen: readonly Approval[]): string =>
   new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(chosen.map(({ things }) => things));
 
-/** Somebody has only one deputy at a time for an approval. @throws 400 */
+/** Someone has only one deputy at a time for an approval. @throws 400 */
 async function checkAlone(work: Work, named: Named, except = 0): Promise<void> {
   const { employee_id, valid_from, valid_until, approval_ids } = named;
   await sql`select pg_advisory_xact_lock(hashtextextended(${`delegation/${employee_id}`}, 0))`.execute(work.db);

@@ -53,7 +53,7 @@ async function tellOfImported(work: Work, rows: Parameters<typeof firstOf>[0]): 
 /**
  * Saves an edit.
  * @param version the version the edit was made from; without it the last save wins
- * @throws 404 if it is not visible, 409 if somebody else saved in between
+ * @throws 404 if it is not visible, 409 if someone else saved in between
  */
 export async function editEnquiry(
   work: Work,

@@ -145,7 +145,7 @@ const services: Readonly<Record<number, Service>> = {
 
 export const serviceOf = (engagement: number): Service => services[engagement] ?? bookkeeping;
 
-/** By source: somebody who was referred did not come from the website. */
+/** By source: someone who was referred did not come from the website. */
 export const openingsOf = (source: number): readonly string[] => {
   if (source === 2) return ['Referred to us for', 'A client of ours sent them to us for'];
   if (source === 3) return ['Met us at our stand and asked about', 'Left a card after the talk, for'];

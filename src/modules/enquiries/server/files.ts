@@ -4,7 +4,7 @@ import { mayUse } from '#platform/contract/access.ts';
 
 import { visible } from './record.ts';
 
-/** Visible to whoever sees the enquiry. */
+/** Visible to everyone who sees the enquiry. */
 export const enquiryFiles: FileOwner = {
   entity: 'enquiry',
   tells: null,

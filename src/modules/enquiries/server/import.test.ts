@@ -165,7 +165,7 @@ describe('checking a file', () => {
   });
 
   test.each([
-    ['a field that is not there', 'name,salary'],
+    ['an unknown field', 'name,salary'],
     ['one field twice', 'name,name'],
   ])('%s is no mapping', async (_, wrong) => {
     expect((await send(calls.check, csvOf({}), { query: { columns: wrong } })).status).toBe(400);

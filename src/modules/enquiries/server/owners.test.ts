@@ -54,7 +54,7 @@ test('the owner filter offers staff with enquiries, by name, and each choice mat
   for (const { id, count } of rows) expect([id, (await listed('admin', id)).count]).toEqual([id, count]);
 });
 
-test('a client’s enquiry has no owner until somebody takes it over', async () => {
+test('a client’s enquiry has no owner until someone takes it over', async () => {
   const query = { id: added.asked };
   expect((await portal.call(contract.fetchEnquiryById, { as: 'admin', query })).result).toMatchObject({ owner: null });
 });

@@ -1,4 +1,4 @@
-/** The owner of an enquiry: whoever took it over, or else added it. */
+/** The owner of an enquiry: the person who took it over, or else added it. */
 import type { Work } from '#platform/server/work.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { colleagues } from './references.ts';

@@ -66,7 +66,7 @@ describe('an untouched enquiry', () => {
     ]);
   });
 
-  test('is no longer reported once somebody has worked on it', async () => {
+  test('is no longer reported once someone has worked on it', async () => {
     const { id } = await addEnquiry(portal, 'admin');
     const { rows } = await portal.database.pool.query<{ event_id: number }>(
       'select event_id from enquiry where id = $1',

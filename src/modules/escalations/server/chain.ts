@@ -63,7 +63,7 @@ export const directorOf = async (work: Work, about: About): Promise<number | und
   return director?.owner_id;
 };
 
-/** The nearest manager above somebody who has a given role. */
+/** The nearest manager above someone who has a given role. */
 function aboveOf(person: Colleague | undefined, people: readonly Colleague[], role: number): Colleague | undefined {
   const seen = new Set<number>();
   for (let above = person; above && !seen.has(above.id);) {

@@ -47,7 +47,7 @@ const mails = async (kind: string, recipient?: string) =>
       text: text.replace(/(\S)\n(?=\S)/g, '$1 '),
     }));
 
-/** The token in somebody's newest mail. */
+/** The token in a person's newest mail. */
 async function tokenOf(recipient: string): Promise<string> {
   const [mail] = await mails('escalation.resolved', recipient);
   return /\/settle\/([\w-]{43})\s/.exec(mail?.text ?? '')?.[1] ?? '';

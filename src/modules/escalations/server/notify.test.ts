@@ -21,7 +21,7 @@ beforeEach(async () => {
   client = rows[0]?.client_name ?? '';
 });
 
-/** Somebody's newest mail, its text on one line. */
+/** A person's newest mail, its text on one line. */
 async function mailTo(who: string): Promise<string> {
   const [mail] = await portal.mails(`${who}@demo.example`);
   return `${mail?.subject}\n${mail?.text.replace(/\s+/g, ' ')}`;

@@ -172,7 +172,7 @@ test('a job of another client and missing files are refused at their fields', as
   expect((await portal.call(addEscalationFiles, { as: 'manager', query: { id }, body: missing })).status).toBe(400);
 });
 
-test('a client’s own cannot be deleted; the firm’s can until somebody has handled it', async () => {
+test('a client’s own cannot be deleted; the firm’s can until someone has handled it', async () => {
   const remove = (id: number) => portal.call(escalationCalls.remove, { as: 'manager', params: { id } });
   const { id } = await raised();
   expect((await remove(id)).status).toBe(200);

@@ -23,7 +23,7 @@ export const peopleOf = (work: Work, row: Concerned): Promise<Recipient[]> =>
 export const toldOf = (work: Work, row: Concerned): Promise<Recipients> =>
   recipientsOf(work, row.client_id, mailOf(row.category), raisedBy(row));
 
-/** If the client knows of it, silence counts as consent, so somebody there must have read the resolution. */
+/** If the client knows of it, silence counts as consent, so someone there must have read the resolution. */
 export async function factsOf(work: Work, row: Concerned & { readonly shared: boolean }): Promise<EscalationFacts> {
   return { whyNotTell: row.shared ? (await toldOf(work, row)).whyNobody : null };
 }

@@ -29,7 +29,7 @@ export const shownSettings = (work: Work): Promise<EscalationSetting> => setting
 
 type Versioned = { readonly version?: number | undefined };
 
-/** @throws 409 when somebody else saved in between */
+/** @throws 409 when someone else saved in between */
 export async function updateSettings(
   work: Work,
   { version, ...settings }: EscalationSettingForm & Versioned,

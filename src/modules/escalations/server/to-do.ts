@@ -1,4 +1,4 @@
-/** Escalations that somebody has to resolve, as to-dos. */
+/** Escalations that someone has to resolve, as to-dos. */
 import { employeeOf } from '#modules/staff/server/public/people.ts';
 import { onlyRoles } from '#platform/contract/access.ts';
 import { severalValues } from '#platform/contract/list.ts';

@@ -174,7 +174,7 @@ describe('gratuity', () => {
       '180000.00',
     ],
     ['less than five years', '52000', service(59), {}, '0.00'],
-    ['four years and 240 days while nobody has decided', '52000', service(48, 240), {}, '0.00'],
+    ['four years and 240 days, undecided', '52000', service(48, 240), {}, '0.00'],
     ['four years and 240 days that count', '52000', service(48, 240), { countsFive: true }, '150000.00'],
     ['four years and 240 days that do not', '52000', service(48, 240), { countsFive: false }, '0.00'],
     ['thirty years at high pay: the cap', '520000', service(360), {}, '2000000.00'],

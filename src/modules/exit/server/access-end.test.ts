@@ -20,7 +20,7 @@ test.each([
   // In Cairo midnight is skipped in April; in Havana it comes twice in November.
   ['Africa/Cairo', '2026-04-23', '2026-04-23T22:00:00.000Z'],
   ['America/Havana', '2026-10-31', '2026-11-01T04:00:00.000Z'],
-])('in %s the access of somebody whose last day is %s ends at %s', (zone, lwd, moment) => {
+])('in %s the access of someone whose last day is %s ends at %s', (zone, lwd, moment) => {
   expect(accessEndsAt(lwd, zone).toISOString()).toBe(moment);
 });
 

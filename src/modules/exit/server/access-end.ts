@@ -53,7 +53,7 @@ export async function endAccessInTime(work: Work, exit: Ending): Promise<void> {
   await enqueue(work, endAccess, {}, { key: `exit-access-end ${at.toISOString()}`, at });
 }
 
-/** Keeps the account open for somebody who stays. */
+/** Keeps the account open for someone who stays. */
 export async function keepAccess(work: Work, employeeId: number): Promise<void> {
   const { account } = await placeOf(work, employeeId);
   if (account !== null) await closeFrom(work, account, null);

@@ -80,7 +80,7 @@ export async function updateExit(
 
 const sent = (work: Work) => ({ stage: 'Employee', stage_since: work.now.toISOString() }) as const;
 
-/** @throws 404, 409 if somebody else saved in between */
+/** @throws 404, 409 if someone else saved in between */
 export async function signOff(
   work: Work,
   id: number,

@@ -108,7 +108,7 @@ export async function addPoint(
 /**
  * Changes the fields of an item that were sent; the first tick keeps its author and time. The owner ticks it and adds
  * notes; HR assigns it.
- * @throws 400, 403, 404, 409 with the reason, or if somebody else saved in between
+ * @throws 400, 403, 404, 409 with the reason, or if someone else saved in between
  */
 export async function changePoint(work: Work, id: number, change: PointChange): Promise<ClearanceItem> {
   const found = await tables(work)

@@ -249,7 +249,7 @@ async function keepDocuments({ work }: Seeding, exits: readonly StoredExit[], hr
   );
 }
 
-/** The open interview's notification for whoever's turn it is. */
+/** The open interview's notification for the person whose turn it is. */
 function toldOf(exit: StoredExit, leaver: Leaver | undefined, hr: Hr) {
   const whose: Partial<Record<Stage, { to: number | null | undefined; title: string }>> = {
     Employee: { to: leaver?.user_id, title: 'Your exit interview waits for you' },

@@ -69,7 +69,7 @@ test('a later last working day offers the leaver as deputy again, once, and the 
   expect(await told('manager')).toHaveLength(1);
 });
 
-test('somebody who stays is offered as deputy again for the time after the last day', async () => {
+test('a person who stays is offered as deputy again for the time after the last day', async () => {
   const withdrawn = await portal.call<ExitRecord>(withdrawExit, {
     as: 'hr',
     query: { id: exit.id },

@@ -28,7 +28,7 @@ const remind = async () => {
 };
 const day = 24 * 3600;
 
-describe('an exit of somebody who stays after all', () => {
+describe('the exit of a person who stays after all', () => {
   let exit: ExitRecord;
   beforeAll(async () => {
     portal = await testPortal();
@@ -114,7 +114,7 @@ describe('an exit of somebody who stays after all', () => {
   });
 });
 
-describe('somebody who never answers', () => {
+describe('a leaver who never answers', () => {
   let exit: ExitRecord;
   beforeAll(async () => {
     portal = await testPortal();

@@ -18,7 +18,7 @@ const tables = ({ db }: Pick<Work, 'db'>) => db.withTables<ExitTables>();
 
 /**
  * Withdraws an exit: the person stays. Answers are kept for HR and their authors; nobody is asked any more.
- * @throws 404, 409 with the reason, or if somebody else saved in between
+ * @throws 404, 409 with the reason, or if someone else saved in between
  */
 export async function withdrawExit(work: Work, id: number, { reason, version }: Given): Promise<number> {
   const before = await lockRecord(work, exitRecords, id);
@@ -46,7 +46,7 @@ async function dropDues({ db, now }: Work, id: number): Promise<void> {
 
 /**
  * Skips the person that the interview waits for; their part records why and by whom.
- * @throws 404, 409 with the reason, or if somebody else saved in between
+ * @throws 404, 409 with the reason, or if someone else saved in between
  */
 export async function passOver(work: Work, id: number, { reason, version }: Given): Promise<number> {
   const before = await lockRecord(work, exitRecords, id);

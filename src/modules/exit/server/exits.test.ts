@@ -120,7 +120,7 @@ describe('registering an exit', () => {
     });
   });
 
-  test('is refused for somebody who is leaving already, and nothing is saved', async () => {
+  test('is refused for someone who is leaving already, and nothing is saved', async () => {
     const { count } = await list();
     expect(await create('team')).toMatchObject({ status: 409, message: 'Harita Hesperkar already has an open exit' });
     expect((await list()).count).toBe(count);
@@ -164,9 +164,9 @@ describe('registering an exit', () => {
         reason: 'Please select Reason',
       },
     ],
-    ['a name that is none', { user_id: 'x' }, { user_id: 'Please provide a valid Name' }],
-    ['somebody who is not there', { user_id: 987_654 }, { user_id: 'Please provide a valid Name' }],
-    ['a designation that is none', { designation: '#' }, { designation: 'Please provide a valid Designation' }],
+    ['an invalid name', { user_id: 'x' }, { user_id: 'Please provide a valid Name' }],
+    ['an unknown person', { user_id: 987_654 }, { user_id: 'Please provide a valid Name' }],
+    ['an unknown designation', { designation: '#' }, { designation: 'Please provide a valid Designation' }],
     ['a date in the other form', { lwd: '30-11-2026' }, { lwd: 'Please provide a valid Last working date' }],
     [
       'a day that does not exist',
@@ -174,8 +174,8 @@ describe('registering an exit', () => {
       { date_reg: 'Please provide a valid Date of resignation' },
     ],
     ['a last day before the resignation', { lwd: '2026-11-15' }, { lwd: expect.stringMatching(/must not be before/) }],
-    ['a last day that is a slip of the pen', { lwd: '9999-12-31' }, { lwd: expect.stringMatching(/within two years/) }],
-    ['a reason that is none', { reason: 'bored' }, { reason: 'Please select Reason' }],
+    ['a mistyped last day', { lwd: '9999-12-31' }, { lwd: expect.stringMatching(/within two years/) }],
+    ['an unknown reason', { reason: 'bored' }, { reason: 'Please select Reason' }],
   ])('%s is refused at its field', async (_, changes, fields) => {
     const { count } = await list();
     const answer = await create('accountant', changes);

@@ -152,7 +152,7 @@ test('only upcoming trainings that were not cancelled are handed over, the next 
   for (const topic of ['Called off', 'Deleted', 'Today']) expect(named.map(({ title }) => title)).not.toContain(topic);
 });
 
-test('nothing can be handed over to somebody who is leaving or has left', async () => {
+test('nothing can be handed over to someone who is leaving or has left', async () => {
   const before = await open();
   await register(portal, 'director', { lwd: '2026-12-31' });
   const director = await personOf(portal, 'director');

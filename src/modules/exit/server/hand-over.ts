@@ -36,7 +36,7 @@ async function countOpen(work: Work, sources: readonly OpenWork[], exit: StoredE
 
 /**
  * Hands all open work of a kind to a colleague, and ticks the checklist item if nothing is left.
- * @throws 400 for somebody who cannot take it, 404, 409 with the reason
+ * @throws 400 for someone who cannot take it, 404, 409 with the reason
  */
 export async function handOver(
   work: Work,

@@ -77,7 +77,7 @@ describe('the interview goes from the employee to the head and to HR', () => {
   test.each<[string, object, object]>([
     ['an empty answer', { staffquestion1: ' ' }, { staffquestion1: 'Answer is required' }],
     ['nothing chosen', { staffquestion4: '[]' }, { staffquestion4: 'Answer is required' }],
-    ['an option that is none', { staffquestion7: '["Often"]' }, { staffquestion7: 'Please provide a valid Answer' }],
+    ['an unknown option', { staffquestion7: '["Often"]' }, { staffquestion7: 'Please provide a valid Answer' }],
     ['no rating', { staffquestion5: '' }, { staffquestion5: 'Answer is required' }],
     ['a rating that a browser leaves out', { staffquestion5: null }, { staffquestion5: 'Answer is required' }],
     ['a rating of six', { staffquestion5: 6 }, { staffquestion5: 'Answer must be a whole number from 1 to 5' }],

@@ -29,7 +29,7 @@ type Moved = {
   readonly dues: readonly ProposedDue[];
 };
 
-/** @throws 400, 404, 409 with the reason, or if somebody else saved in between */
+/** @throws 400, 404, 409 with the reason, or if someone else saved in between */
 export async function moveLastDay(
   work: Work,
   id: number,

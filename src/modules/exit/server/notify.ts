@@ -190,7 +190,7 @@ async function turnOf(work: Work, exit: StoredExit): Promise<readonly number[]> 
   return person?.user_id ? [person.user_id] : [];
 }
 
-/** Accounts with the HR right, and whoever registered the exit, without the leaver. */
+/** Accounts with the HR right and the person who registered the exit, without the leaver. */
 async function hrOf(work: Work, exit: StoredExit): Promise<readonly number[]> {
   const holders = await rightHolders(work, exitModule.update, 'HR');
   const leaver = (await everybody(work)).find(({ id }) => id === exit.employee_id)?.user_id;

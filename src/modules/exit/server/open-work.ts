@@ -10,7 +10,7 @@ import { anyExit, everyExit, type StoredExit } from './standing.ts';
 import type { ExitTables } from './tables.ts';
 import { tellWaiting } from './notify.ts';
 
-/** The checklist items assigned to somebody that are still open. */
+/** The checklist items assigned to someone that are still open. */
 export const ownedPoints: OpenWork = {
   kind: 'clearance',
   title: 'Points of other checklists',
@@ -51,7 +51,7 @@ const pointsOf = (work: Work, person: number) =>
     .orderBy('exit_clearance.id')
     .execute();
 
-/** Exit interviews in which somebody still has to answer as head. */
+/** Exit interviews in which someone still has to answer as head. */
 export const interviewsAsHead: OpenWork = {
   kind: 'interviews',
   title: 'Exit interviews, as head',

@@ -11,7 +11,7 @@ beforeAll(async () => {
   portal = await testPortal({ start: new Date('2026-11-20T10:00:00Z') });
 });
 
-test('somebody rehired keeps the earlier exit, and may leave a second time', async () => {
+test('a rehired person keeps the earlier exit, and may leave a second time', async () => {
   const person = await colleague(portal, 'team');
   const first = await register(portal, 'team', { date_reg: '2026-11-02', lwd: '2026-11-18' });
   // Marked as left on the record, before any job has looked at the exit.

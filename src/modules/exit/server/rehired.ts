@@ -3,7 +3,7 @@ import type { Work } from '#platform/server/work.ts';
 import { exitEvents } from '../contract.ts';
 import { anyExit, everyExit } from './standing.ts';
 
-/** For somebody rehired: closes the earlier exit, so that it is no longer watched and a new one may follow. */
+/** For someone rehired: closes the earlier exit, so that it is no longer watched and a new one may follow. */
 export async function closeFormerExits(work: Work, employeeId: number): Promise<void> {
   const open = await everyExit(work)
     .select('exit_record.id')

@@ -42,7 +42,7 @@ export async function questionsOf(work: Pick<Work, 'db'>, setupId: number): Prom
   return row;
 }
 
-/** Saves a new version. @throws 409 if somebody else saved in between */
+/** Saves a new version. @throws 409 if someone else saved in between */
 export async function saveSetup(
   work: Work,
   { version, clearance, ...form }: SetupForm & { version?: number | undefined },

@@ -1,4 +1,4 @@
-/** Which exits somebody sees, and their role in each. */
+/** Which exits someone sees, and their role in each. */
 import { peopleOf } from '#modules/staff/server/public/people-of.ts';
 import { employeeOf } from '#modules/staff/server/public/people.ts';
 import { mayUse } from '#platform/contract/access.ts';

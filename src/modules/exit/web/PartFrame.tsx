@@ -36,7 +36,7 @@ export function Part({ title, form, enabled, signedAt, draft, passed, children }
         </Card>
       )}
       {!passed && (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it hears its fields being left
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it listens for blur of its fields
         <Stack noValidate as="form" gap={24} onBlur={() => draft?.keep()} onSubmit={(event) => void form.submit(event)}>
           {children}
           {enabled && (

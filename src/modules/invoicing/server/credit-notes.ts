@@ -26,7 +26,7 @@ export const creditNotes: RecordSource<StoredCredit> = {
       .where(ofSeenClients(work, 'credit_note')),
 };
 
-/** Unscoped: for effects of somebody's action on any client. */
+/** Unscoped: for effects of a person's action on any client. */
 export const everyCredit: RecordSource<StoredCredit> = {
   ...creditNotes,
   visible: (work) => tables(work).selectFrom('credit_note').where('credit_note.deleted_at', 'is', null),

@@ -166,7 +166,7 @@ describe('an invoice', () => {
 
   test.each<[string, object, string, string]>([
     ['a rate that has ended', { vat_id: 'ended' }, 'charges.lines.0.vat_id', 'This rate ended on 04-01-2011'],
-    ['a job of somebody else', { job_id: 999_999 }, 'charges.lines.0.job_id', 'Please select Job'],
+    ['someone else’s job', { job_id: 999_999 }, 'charges.lines.0.job_id', 'Please select Job'],
     ['a minus', { unit_rate: '-5' }, 'charges.lines.0.unit_rate', 'Rate must be a number from'],
   ])('reports at the cell: %s', async (_, changes, cell, message) => {
     const { rows } = await portal.database.pool.query<{ id: number }>('select id from vat where rate = 17.5');

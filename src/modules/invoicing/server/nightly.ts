@@ -47,7 +47,7 @@ type Due = {
 };
 
 /**
- * Makes up for days on which nothing ran: what counts is how many reminders are due by now. Leaves out disputed
+ * Makes up for days without a run by counting the reminders due by now. Leaves out disputed
  * invoices, and clients whose unallocated credit covers all that they owe.
  */
 export async function dueReminders(

@@ -49,7 +49,7 @@ const archived = async () => {
   return rows.map(({ id }) => id);
 };
 
-test('an archived job is read-only until somebody with the right restores it, several at once', async () => {
+test('an archived job is read-only until someone with the right restores it, several at once', async () => {
   const { pool } = portal.database;
   const at = portal.now();
   await pool.query('update job set archived_at = $2 where id = any($1)', [[made.paid, made.free], at]);

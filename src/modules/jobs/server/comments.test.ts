@@ -34,7 +34,7 @@ test('a contact of two companies can be mentioned on the jobs of both, but no th
   expect(await offered(jobs.at(-2)?.id)).toEqual([cast.client.name]);
   expect(await offered(third?.id)).toEqual([]);
 
-  // Somebody mentioned at one company sees it only while working for that company.
+  // Someone mentioned at one company sees it only while working for that company.
   const { rows: people } = await portal.database.pool.query<{ id: number }>('select id from account where email = $1', [
     cast.client.email,
   ]);

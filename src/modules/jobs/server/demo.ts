@@ -301,7 +301,7 @@ function turnedAround(
 const archivedAt = ({ asOf }: Seeding, last: Moved | undefined) =>
   last && last.to === 'Close' && last.at.slice(0, 10) < addDays(asOf, -archivedAfter) ? archivedOn(last.at) : null;
 
-/** In the night after the archive period. */
+/** By the nightly job after the archive period. */
 const archivedOn = (closed: string) => `${addDays(closed.slice(0, 10), archivedAfter + 1)}T02:45:00Z`;
 
 function peopleFor(chance: Draw, { accountants }: Client, { people }: Known) {

@@ -98,7 +98,7 @@ export async function sendDocuments(work: Work, jobId: number, keys: readonly st
 }
 
 /**
- * @throws 404, 409 for a document sent by or given to the client, an archived job, or when somebody else saved first
+ * @throws 404, 409 for a document sent by or given to the client, an archived job, or when someone else saved first
  */
 export async function shareDocument(
   work: Work,

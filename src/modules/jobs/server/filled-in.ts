@@ -35,7 +35,7 @@ async function settingsOf(work: Work, company: number, client: number, type: num
   return settings;
 }
 
-/** Without a turn-around time of its type, a job has no deadline until somebody sets one. */
+/** Without a turn-around time of its type, a job has no deadline until someone sets one. */
 const deadlineOf = async (work: Work, start: PlainDate, days: number | null) =>
   days === null ? null : deadlineAfter(start, days, await workCalendar(work));
 

@@ -91,7 +91,7 @@ describe('jobs for many clients', () => {
   });
 
   test.each([
-    ['somebody else’s client', { client_ids: [999_999] }, { client_ids: 'Please select Clients' }],
+    ['someone else’s client', { client_ids: [999_999] }, { client_ids: 'Please select Clients' }],
     ['an unknown type', { job_type_id: 999_999 }, { job_type_id: 'Please select Job type' }],
     ['no period', { periods: 0 }, { periods: 'Number of periods must be a whole number from 1 to 12' }],
     ['a deadline before the start', { due_after: 0 }, { due_after: 'The deadline must not be before the start' }],

@@ -116,7 +116,7 @@ describe('the life of a job', () => {
     const answer = { as: 'client', query: { id: query.result.id }, body: { answer: 'Nobody' } } as const;
     expect(await portal.call(asked.answerQuery, { ...answer, as: 'client2' })).toMatchObject({ status: 404 });
     expect(await portal.call(asked.answerQuery, answer)).toMatchObject({ status: 200, result: { status: 'Answered' } });
-    // The last answer resumes the work, and whoever asked is told.
+    // The last answer resumes the work, and the person who asked is notified.
     expect(await read(id)).toMatchObject({ status: 'Query Changes', waiting_on: null });
     const { result } = await portal.call<Page<{ title: string }>>(fetchAllNotification, {
       as: 'accountant',
@@ -249,7 +249,7 @@ describe('who may see a job', () => {
   });
 });
 
-describe('somebody assigned to a job', () => {
+describe('a person assigned to a job', () => {
   test('is told and sees it; others of the team do not', async () => {
     const { id } = await add({ assignee_ids: [], manager_id: null, reviewer_id: null });
     expect((await portal.call(jobCalls.byId, { as: 'team', query: { id } })).status).toBe(404);
@@ -291,7 +291,7 @@ describe('somebody assigned to a job', () => {
 });
 
 describe('tasks', () => {
-  test('needing a review count once somebody else has checked them', async () => {
+  test('needing a review count once someone else has checked them', async () => {
     const { id } = await add();
     const body = { title: 'Check the totals', requires_review: true };
     const { result } = await portal.call<planned.Task>(planned.addJobTask, {

@@ -90,7 +90,7 @@ export async function saveTask(
   return taskById(work, id);
 }
 
-/** @throws 400 for somebody who has left, unless they already had the task */
+/** @throws 400 for someone who has left, unless they already had the task */
 async function checkedTask(work: Work, job: StoredJob, form: TaskForm, had: number | null) {
   const { assignee_id, due_offset } = form;
   if (assignee_id !== null && assignee_id !== had && !(await staffLookup(work)).some(({ id }) => id === assignee_id)) {

@@ -48,7 +48,7 @@ describe('Undo in the Activity of a record', () => {
     expect(await offered('accountant', id)).toEqual([]);
   });
 
-  test('ends after the hour, or once somebody has changed the record', async () => {
+  test('ends after the hour, or once someone has changed the record', async () => {
     const [old, changed] = [await started(), await started()];
     expect(await offered('accountant', changed.id)).toHaveLength(1);
     const held = await move('manager', changed, 'On Hold', { reason: 'Waits', waiting_on: 'Client' });

@@ -41,7 +41,7 @@ describe('a ticked task', () => {
   const tasksOf = async (job_id: number) =>
     (await portal.call<{ rows: Task[] }>(fetchJobTasks, { as: 'manager', params: { job_id } })).result.rows;
 
-  test('is restored by undoing the tick, unless somebody has changed it since', async () => {
+  test('is restored by undoing the tick, unless someone has changed it since', async () => {
     const { id } = await addJob(portal, ids);
     const [task] = await tasksOf(id);
     if (!task) throw new Error('A job of this type has tasks');

@@ -11,7 +11,7 @@ import { addJob, type JobIds, jobIds } from './testing/jobs.ts';
 
 let portal: TestPortal;
 let ids: JobIds;
-/** Somebody unrelated to all; a colleague in the HOD's department; a report of the manager. */
+/** Someone unrelated to all; a colleague in the HOD's department; a report of the manager. */
 let people: { stranger: number; ofDepartment: number; ofTree: number };
 
 beforeAll(async () => {
@@ -97,12 +97,12 @@ type Case = readonly [what: string, changes: () => object, more: readonly Role[]
 
 /** Roles that see a client, besides those that see all; `hr` has no right. */
 const ofClients: readonly Case[] = [
-  ['whom others look after', () => ({}), []],
-  ['of which they are manager', () => ({ manager_id: ids.person('manager') }), ['manager']],
-  ['of which they are back-up', () => ({ backup_manager_id: ids.person('manager') }), ['manager']],
-  ['of which they are partner', () => ({ partner_id: ids.person('manager') }), ['manager']],
+  ['looked after by others', () => ({}), []],
+  ['with them as manager', () => ({ manager_id: ids.person('manager') }), ['manager']],
+  ['with them as back-up', () => ({ backup_manager_id: ids.person('manager') }), ['manager']],
+  ['with them as partner', () => ({ partner_id: ids.person('manager') }), ['manager']],
   ['that an accountant keeps the books of', () => ({ accountant_ids: [ids.person('accountant')] }), ['accountant']],
-  ['that somebody of the department manages', () => ({ manager_id: people.ofDepartment }), []],
+  ['managed by someone in the department', () => ({ manager_id: people.ofDepartment }), []],
   ['that the head of the department manages', () => ({ manager_id: ids.person('hod') }), ['hod']],
 ];
 
@@ -110,11 +110,11 @@ const ofClients: readonly Case[] = [
 const ofJobs: readonly (readonly [...Case, clients: readonly Role[]])[] = [
   ['of others', () => ({}), [], []],
   ['that an accountant prepares', () => ({ assignee_ids: [ids.person('accountant')] }), ['accountant'], ['accountant']],
-  ['that one of the Team reviews', () => ({ reviewer_id: ids.person('team') }), ['team'], []],
-  ['that somebody of the department prepares', () => ({ assignee_ids: [people.ofDepartment] }), ['hod'], ['hod']],
-  ['that somebody of the department reviews', () => ({ reviewer_id: people.ofDepartment }), ['hod'], ['hod']],
-  ['that somebody of the department manages', () => ({ manager_id: people.ofDepartment }), ['hod'], ['hod']],
-  ['that somebody who reports to them prepares', () => ({ assignee_ids: [people.ofTree] }), ['manager'], []],
+  ['reviewed by one of the Team', () => ({ reviewer_id: ids.person('team') }), ['team'], []],
+  ['prepared by someone in the department', () => ({ assignee_ids: [people.ofDepartment] }), ['hod'], ['hod']],
+  ['reviewed by someone in the department', () => ({ reviewer_id: people.ofDepartment }), ['hod'], ['hod']],
+  ['managed by someone in the department', () => ({ manager_id: people.ofDepartment }), ['hod'], ['hod']],
+  ['prepared by one of their reports', () => ({ assignee_ids: [people.ofTree] }), ['manager'], []],
   ['that they manage themselves', () => ({ manager_id: ids.person('manager') }), ['manager'], []],
 ];
 

@@ -38,7 +38,7 @@ export function ClientField(link: FieldLink) {
 /** The date once it is complete. */
 export const isoDay = (typed: string): string | null => (/^\d{4}-\d{2}-\d{2}$/.test(typed) ? typed : null);
 
-/** Suggests 'Payroll – October 2026' until somebody types another. */
+/** Suggests 'Payroll – October 2026' until someone types another. */
 export function TitleField(link: FieldLink) {
   const { data } = useRead(listJobTypes, {}, freshFor);
   const [type, end]: unknown[] = useWatch({ control: link.form.control, name: ['job_type_id', 'period_end'] });

@@ -170,7 +170,7 @@ test('evidence of the right to work is kept until two years after leaving, then 
   expect(kept).toEqual([['education.pdf', 'right_to_work.pdf'], ['education.pdf']]);
 });
 
-test('a verified kit whose answers were cleared makes nobody an employee', async () => {
+test('a verified kit whose answers were cleared cannot create an employee', async () => {
   const kit = await kitOf('Verified', `'${day}'::date - interval '9 months'`);
   await run(emptyOldKits);
   await ask(`update joining_kit set doj = '${day}' where id = $1`, [kit.id]);

@@ -74,7 +74,7 @@ export const followRightsToWork = job({
   },
 });
 
-/** Somebody hired again has several kits: the newest says how long they may work. */
+/** Someone hired again has several kits: the newest says how long they may work. */
 async function endingRights({ db }: Work, day: PlainDate) {
   const { rows } = await sql<StoredKit & { told_days: number | null }>`
     select joining_kit.*, joining_followed.right_to_work_told as told_days from joining_kit

@@ -31,7 +31,7 @@ async function mail<Data extends Told>(
   const joiner = await joinerOf(work, kit.candidate_id);
   if (!joiner) throw refused('This candidate was deleted');
   const { name, email } = joiner;
-  // Links and passes of a former address end. A pass of the current address stays, as somebody may be typing.
+  // Links and passes of a former address end. A pass of the current address stays, as someone may be typing.
   await endGuestLinks(work, kitLink, kit.id, 'replaced');
   await endGuestLinks(work, kitPass, kit.id, 'replaced', joiner);
   await endGuestCodes(work, kitLink.purpose, kit.id);

@@ -33,7 +33,7 @@ export type JoiningTables = {
     version: Generated<number>;
   };
   joining_policy: TableRow<typeof joiningPolicy>;
-  /** The texts somebody accepted, as they were. */
+  /** The texts someone accepted, as they were. */
   joining_acceptance: {
     kit_id: number;
     policy_id: number;

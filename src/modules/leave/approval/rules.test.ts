@@ -42,7 +42,7 @@ test.each<[string, Partial<Asked>, string]>([
   ['leave that matches a rule by type only', { days: 10 }, 'Manager'],
   ['leave that matches a rule by type and company', { company_id: ahmedabad, days: 10 }, 'Manager, Second manager'],
   [
-    'leave of somebody without department and company',
+    'leave of a person without department and company',
     { department_id: null, company_id: null, days: 15 },
     'Manager, HR',
   ],

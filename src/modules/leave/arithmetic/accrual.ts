@@ -1,5 +1,5 @@
 /**
- * What a policy grants somebody over their employment, as rows to post or to forecast (domain specification 1.8;
+ * What a policy grants someone over their employment, as rows to post or to forecast (domain specification 1.8;
  * decisions D19, D20, D25). Each date uses the policy in force that day, so a change re-accrues only from its own
  * start.
  */
@@ -194,7 +194,7 @@ function since(dated: readonly AccrualPolicy[], day: PlainDate, { accrual }: Acc
   return dated[other + 1]?.begins_on ?? day;
 }
 
-/** The day on which a month ends for somebody: a leaver's last working day in their last month; undefined after it. */
+/** The day on which a month ends for someone: a leaver's last working day in their last month; undefined after it. */
 function endOf({ to }: Service, month: PlainDate): PlainDate | undefined {
   if (to !== null && to < month) return undefined;
   const last = lastOfMonth(month);

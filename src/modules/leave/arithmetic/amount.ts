@@ -43,7 +43,7 @@ export const amountFigure = (amount: Amount, unit: Unit): string =>
 export const minutesInDays = (minutes: Amount, dayMinutes: number): Amount => halfUp(minutes * wholeDay, dayMinutes);
 
 /**
- * Converts an amount to the account's current unit: days to hours, or back, when somebody's hours become irregular.
+ * Converts an amount to the account's current unit: days to hours, or back, when a person's hours become irregular.
  * @param dayMinutes minutes of a whole day of the person
  */
 export function inUnitOf(unit: Unit, dayMinutes: number): (amount: Amount, was: Unit) => Amount {

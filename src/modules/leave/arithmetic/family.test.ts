@@ -145,7 +145,7 @@ describe('other family leave in the United Kingdom (decisions D24)', () => {
     ['Shared parental', 'all of it', weeks('2027-01-18', 50, born), undefined],
     [
       'Shared parental',
-      'less what maternity leave has used',
+      'less the days used by maternity leave',
       weeks('2027-01-18', 43, { ...born, shareUsed: 56 }),
       'Shared parental leave is 42 weeks at most, with what was taken before',
     ],

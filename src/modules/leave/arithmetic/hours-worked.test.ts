@@ -11,7 +11,7 @@ function datesBetween(from: PlainDate, to: PlainDate): readonly PlainDate[] {
   return dates;
 }
 
-/** Somebody who works these hours every Tuesday, besides any other days given. */
+/** Someone who works these hours every Tuesday, besides any other days given. */
 const worker = (hours: number, absent: readonly PlainDate[] = [], also: Readonly<Record<PlainDate, number>> = {}) => {
   const tuesdays = datesBetween(since, '2026-12-31').filter((date) => weekdayOf(date) === 2);
   const minutes = new Map([...tuesdays.map((date): [string, number] => [date, hours * 60]), ...Object.entries(also)]);

@@ -54,7 +54,7 @@ export function withGaps(days: readonly LeaveDay[], gaps: readonly LeaveDay[]): 
   );
 }
 
-/** The dates on which somebody is away, with the leaves on each date. */
+/** The dates on which someone is away, with the leaves on each date. */
 function sidesOf(leaves: readonly LiveLeave[], dayOn: (date: PlainDate) => PersonDay | undefined) {
   const taken = new Map<PlainDate, LiveLeave[]>();
   for (const leave of leaves) {

@@ -1,4 +1,4 @@
-/** How much leave of a type somebody has on a day, and what it is made up of (decisions D22, D23). */
+/** How much leave of a type someone has on a day, and what it is made up of (decisions D22, D23). */
 import type { PlainDate } from '#platform/contract/dates.ts';
 import type { Amount } from './amount.ts';
 import type { Account, Bucket, Ended } from './ledger.ts';

@@ -11,7 +11,7 @@ import { figureOn, type Figure, type FigureName } from './law.ts';
 import type { LeaveYear } from './leave-year.ts';
 import type { LedgerRow, Take, YearEnd } from './ledger.ts';
 
-/** A period in which somebody works one pattern. */
+/** A period in which someone works one pattern. */
 export type PatternPart = {
   readonly from: PlainDate;
   /** Its last day; null while it is open. */
@@ -56,7 +56,7 @@ export const weekOf = (pattern: string): Amount => (quartersAWeek(pattern) * who
 const ofWeeks = (weeks: number, pattern: string): Amount => Math.round(weeks * (wholeDay / 4)) * quartersAWeek(pattern);
 
 /**
- * The entitlement of a leave year, rounded up to two decimals: the sum over the parts of the year in which somebody is
+ * The entitlement of a leave year, rounded up to two decimals: the sum over the parts of the year in which someone is
  * employed. Irregular hours add nothing here; they accrue by {@link ofHoursWorked}.
  * @param parts consecutive rows of employment, up to a leaver's last working day
  */

@@ -11,7 +11,7 @@ export const evidenceFiles = uploadField('leave_evidence', {
   access: leaveRights.create,
 });
 
-/** Has a history of its own: everybody who sees that somebody is away reads that of the leave. */
+/** Has a history of its own: everybody who sees that someone is away reads that of the leave. */
 export const evidenceEntity = 'leave_evidence';
 export const evidenceEvents = fileEvents(evidenceEntity);
 

@@ -67,7 +67,7 @@ test.each<[string, PolicyPlace, string, string | undefined]>([
     '2026-12-01',
     'company, from July',
   ],
-])('somebody has %s', (_, place, day, name) => {
+])('someone has %s', (_, place, day, name) => {
   expect(policyFor(policies, place, annual, day)?.name).toBe(name);
 });
 

@@ -1,7 +1,7 @@
 import { fact, facts } from '#platform/contract/report/facts.ts';
 
 /**
- * Everybody may know that somebody is away. The type and the balance are shown only to those who may know them
+ * Everybody may know that someone is away. The type and the balance are shown only to those who may know them
  * (decisions D27).
  */
 export const daysAway = facts({

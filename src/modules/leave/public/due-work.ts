@@ -1,10 +1,10 @@
 /**
- * Work that falls due while somebody is away, and who could cover. Leave shows it; the module that plans the work
+ * Work that falls due while someone is away, and who could cover. Leave shows it; the module that plans the work
  * provides it.
  */
 import * as z from 'zod';
 
-/** One thing that falls due: somebody's part of a job, or a task of theirs. */
+/** One thing that falls due: a person's part of a job, or a task of theirs. */
 export const dueWork = z.object({
   job_id: z.int(),
   link: z.string().describe('Path of its page in the portal'),

@@ -1,4 +1,4 @@
-/** What leave shows to everybody: when somebody is away and who covers, never why (decisions D27). */
+/** What leave shows to everybody: when someone is away and who covers, never why (decisions D27). */
 import type { Absence, Absences, AwayAllDay, CoveredOn, OwnLeave } from '#modules/staff/server/public/absences.ts';
 import { peopleOf } from '#modules/staff/server/public/people-of.ts';
 import { mayUse } from '#platform/contract/access.ts';

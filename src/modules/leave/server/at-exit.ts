@@ -1,4 +1,4 @@
-/** The leave left on somebody's last day, for paying it out (decisions D24, D25, D36). */
+/** The leave left on a person's last day, for paying it out (decisions D24, D25, D36). */
 import { workerOf } from '#modules/staff/server/public/working-time.ts';
 import { type LeaveAtExitOf } from '#modules/exit/server/public/leave-left.ts';
 import { firstOfMonth, type PlainDate, showDate } from '#platform/contract/dates.ts';

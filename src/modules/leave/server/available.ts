@@ -1,4 +1,4 @@
-/** How much of a type somebody can take (decisions D22). */
+/** How much of a type someone can take (decisions D22). */
 import type { Worker } from '#modules/staff/server/public/working-time.ts';
 import type { PlainDate } from '#platform/contract/dates.ts';
 import type { Amount } from '../arithmetic/amount.ts';

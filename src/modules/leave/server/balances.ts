@@ -1,4 +1,4 @@
-/** The leave types that somebody may take, and their balances. */
+/** The leave types that someone may take, and their balances. */
 import type { Worker } from '#modules/staff/server/public/working-time.ts';
 import { addDays, type PlainDate } from '#platform/contract/dates.ts';
 import type { Work } from '#platform/server/work.ts';

@@ -139,7 +139,7 @@ test('people are told of days given back, with the reason', async () => {
   ]);
 });
 
-test('requests to cancel leave are listed for HR until somebody decides', async () => {
+test('requests to cancel leave are listed for HR until someone decides', async () => {
   const id = await accepted('2026-12-14', '2026-12-18');
   await accepted('2026-12-21', '2026-12-22');
   await move(portal, 'accountant', id, 'CANCEL_REQUESTED', { cancel_reason: 'The trip is off' });

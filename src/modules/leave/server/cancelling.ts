@@ -42,7 +42,7 @@ type GivenBack = {
 
 /**
  * Requests, for one's own leave, that single days be given back.
- * @throws 400 at the days, 404 for somebody else's leave, 409
+ * @throws 400 at the days, 404 for someone else's leave, 409
  */
 export async function askForDaysBack(
   work: Work,

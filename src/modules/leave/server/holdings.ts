@@ -1,4 +1,4 @@
-/** The policies in force for somebody over their employment, and their figures. */
+/** The policies in force for someone over their employment, and their figures. */
 import { isIrregular } from '#modules/staff/public/shift.ts';
 import { type Worker, type WorkingPlace, contractOn } from '#modules/staff/server/public/working-time.ts';
 import type { PlainDate } from '#platform/contract/dates.ts';
@@ -10,7 +10,7 @@ import type { LeaveCompany } from './types.ts';
 /** A person with the leave settings of their company. */
 export type LeavePerson = { readonly person: Worker; readonly company: LeaveCompany | undefined };
 
-/** A policy with the day from which it applies to somebody; null where none does. */
+/** A policy with the day from which it applies to someone; null where none does. */
 export type Holding = { readonly from: PlainDate; readonly policy: StoredPolicy | null };
 
 /** A policy's figure in the unit that it counts in: hundredths of a day, or minutes. */
@@ -21,7 +21,7 @@ export const amountIn = ({ unit }: Pick<StoredPolicy, 'unit'>, figure: string | 
 export const placeNear = (person: Worker, day: PlainDate): WorkingPlace | undefined =>
   contractOn(person, day) ?? person.places.findLast(({ begins_on }) => begins_on <= day) ?? person.places[0];
 
-/** The policies of a type for somebody, each with the day from which it applies. */
+/** The policies of a type for someone, each with the day from which it applies. */
 export function holdingsOf(person: Worker, policies: readonly StoredPolicy[], typeId: number): readonly Holding[] {
   const own = policies.filter(({ leave_type_id }) => leave_type_id === typeId);
   if (own.length === 0) return [];

@@ -1,4 +1,4 @@
-/** Cancels leave after somebody's last working day (decisions D36). */
+/** Cancels leave after a person's last working day (decisions D36). */
 import { type Worker, workers } from '#modules/staff/server/public/working-time.ts';
 import type { AfterLastDay } from '#modules/staff/server/public/after-last-day.ts';
 import { staffEvents } from '#modules/staff/contract.ts';

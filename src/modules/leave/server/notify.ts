@@ -25,7 +25,7 @@ export async function askForCancelling(work: Work, person: Worker, row: StoredLe
   return notify(work, leaveNotifications.begun, { to, title, link: '/leavecancellations', entity, entityId: row.id });
 }
 
-/** Tells the person that somebody else entered leave for them. */
+/** Tells the person that someone else entered leave for them. */
 export async function tellOfEntry(work: Work, person: Worker, row: StoredLeave): Promise<void> {
   if (person.user_id === work.actor.accountId) return;
   const type = await typeName(work, row.leave_type_id);

@@ -26,7 +26,7 @@ export async function seenPerson(work: Work, id: number | undefined): Promise<Wo
 export const personInSight = (work: Work, id: number): Promise<Worker | undefined> =>
   workerAmong(work, id, whosePeople(readerOf(work)));
 
-/** The person to apply for. @throws 403 for somebody else without the right to enter leave, 404 where not visible */
+/** The person to apply for. @throws 403 for someone else without the right to enter leave, 404 where not visible */
 export async function personToEnterFor(work: Work, id: number | undefined): Promise<Worker> {
   const person = await seenPerson(work, id);
   if (person.user_id !== work.actor.accountId && !mayUse(work.actor, enterLeave))

@@ -108,7 +108,7 @@ const reads = modules
 
 const textOf = (result: unknown): string => (Buffer.isBuffer(result) ? result.toString() : JSON.stringify(result));
 
-/** The calls whose replies reveal why somebody is away, and how many replied. */
+/** The calls whose replies reveal why someone is away, and how many replied. */
 async function toldTo(as: Role, token?: string): Promise<{ told: readonly string[]; answered: number }> {
   const told = new Set<string>();
   let answered = 0;
@@ -123,9 +123,9 @@ async function toldTo(as: Role, token?: string): Promise<{ told: readonly string
   return { told: [...told], answered };
 }
 
-describe('why somebody is away', () => {
+describe('why someone is away', () => {
   test.each(outsiders)(
-    'is in no reply to what %s reads',
+    'is in no reply to %s',
     async (as) => {
       const { told, answered } = await toldTo(as);
       expect(answered).toBeGreaterThan(20);

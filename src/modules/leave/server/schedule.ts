@@ -1,4 +1,4 @@
-/** The grants of policies over somebody's employment, as rows to forecast and to post. */
+/** The grants of policies over a person's employment, as rows to forecast and to post. */
 import { daysAWeek } from '#modules/staff/public/pattern.ts';
 import { partOf, wholeDay } from '#modules/staff/public/shift.ts';
 import type { Worker, WorkingPlace } from '#modules/staff/server/public/working-time.ts';
@@ -90,7 +90,7 @@ function ownWeeks(law: UkLaw, annual: string | null): UkLaw {
   return { ...law, weeks: granted, mostDays };
 }
 
-/** Weeks of somebody's own pattern on a day, in hundredths of a day. */
+/** Weeks of a person's own pattern on a day, in hundredths of a day. */
 export const weeksOn = (person: Worker, day: PlainDate, figure: string): number => {
   return Math.round(Number(figure) * (daysAWeek(patternOn(person, day)) ?? 0) * 100);
 };

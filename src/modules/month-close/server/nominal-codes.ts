@@ -15,7 +15,7 @@ export const nominalCodes = async (work: Pick<Work, 'db'>): Promise<NominalForm>
 
 export const shownCodes = (work: Work): Promise<NominalSetting> => setting.shown(work, nominalForm);
 
-/** @throws 409 when somebody else saved in between */
+/** @throws 409 when someone else saved in between */
 export async function updateCodes(
   work: Work,
   { version, ...codes }: NominalForm & { readonly version?: number | undefined },

@@ -27,14 +27,14 @@ export async function stateOf(work: Work): Promise<MoveIn> {
 
 export const isMovingIn = async (work: Work): Promise<boolean> => (await moveInRow.read(work)).put_aside_at === null;
 
-/** @throws 409 when somebody else saved in between */
+/** @throws 409 when someone else saved in between */
 export async function putAside(work: Work, aside: boolean, version: number | undefined): Promise<MoveIn> {
   const event = aside ? moveInEvents.putAside : moveInEvents.takenUp;
   await moveInRow.change(work, event, version, () => ({ put_aside_at: aside ? work.now.toISOString() : null }));
   return stateOf(work);
 }
 
-/** @throws 409 when somebody else saved in between */
+/** @throws 409 when someone else saved in between */
 export async function keepFormerTotal(
   work: Work,
   { currency, total, version }: { currency: string; total: string; version?: number | undefined },

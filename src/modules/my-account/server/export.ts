@@ -13,7 +13,7 @@ export const prepareExport = async (work: Work, password: string): Promise<Expor
   outside: work,
 });
 
-/** All data that the portal holds about the person who asks. @throws 400 for a wrong password */
+/** All data that the portal holds about the caller. @throws 400 for a wrong password */
 export async function exportMyData(
   work: Work,
   { outside, ...asked }: ExportAsked,

@@ -45,7 +45,7 @@ export async function saveName(work: Work, name: string): Promise<{ name: string
 
 type VersionedContact = ContactForm & { version?: number | undefined };
 
-/** @throws 404 without a record, 409 if somebody else saved in between */
+/** @throws 404 without a record, 409 if someone else saved in between */
 export async function saveContact(work: Work, { version, ...contact }: VersionedContact): Promise<Profile> {
   const { id } = await recordOf(work);
   await changeContact(work, id, contact, version);

@@ -129,7 +129,7 @@ describe('the stream', () => {
     await expect.poll(() => ears[1].ended()).toBe(true);
   });
 
-  test('of an expired session says goodbye and reports nothing that happens afterwards', async () => {
+  test('of an expired session ends with a message and reports nothing that happens afterwards', async () => {
     const ear = await listenTo(portal.app, await signedIn('accountant'));
     await expect.poll(() => ear.bell()).toBeDefined();
     portal.advance(portal.config.sessions.idle + 1);

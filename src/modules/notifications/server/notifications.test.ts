@@ -59,7 +59,7 @@ const cases = inFullOr(10_000, 1500);
 describe('nobody changes or sees another person’s notifications', () => {
   const roles = ['admin', 'hr', 'partner', 'director', 'manager', 'team', 'client', 'client2'] as const;
 
-  test(`in ${cases} cases of a person, somebody’s notifications and a call`, async () => {
+  test(`in ${cases} cases of a person, a person’s notifications and a call`, async () => {
     await tellCast(portal, roles, { title: 'One for each' });
     const owners = new Map<number, Role>();
     for (const role of roles) owners.set(await accountOf(portal, role), role);

@@ -31,7 +31,7 @@ describe('a notification', () => {
     expect(await titles('admin')).not.toContain('For two');
   });
 
-  test('is not sent to whoever caused it', async () => {
+  test('is not sent to the person who caused it', async () => {
     const [actor, other] = [await accountOf(portal, 'partner'), await accountOf(portal, 'hr')];
     const told = { to: [actor, other], title: 'By the partner', link: '/dashboard' };
     await inWork(portal, (work) => notify(work, sampleKind, told), { accountId: actor });

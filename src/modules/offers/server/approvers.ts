@@ -32,7 +32,7 @@ const decides = (people: RawBuilder<unknown>) => sql<boolean>`exists (
   where decider.id in ${people} and (decider.is_director or offer.outside is null))`;
 
 export const offerPartsOf = {
-  /** Includes the author of the terms: nobody approves their own, even if somebody else requested approval. */
+  /** Includes the author of the terms: nobody approves their own, even if someone else requested approval. */
   Asker: (reader: Reader): RawBuilder<boolean> =>
     sql<boolean>`(offer.created_by = ${reader.actor.accountId}
       or coalesce(offer.asked_by_id in ${peopleOf(reader).self}, false))`,

@@ -18,7 +18,7 @@ export type StoredOffer = StoredRow<typeof offer>;
 
 const seesAll = ({ role }: Reader['actor']) => role.id === roleIds.hr || role.id === roleIds.admin;
 
-/** Offers to candidates that somebody sees, and those that they approve. */
+/** Offers to candidates that someone sees, and those that they approve. */
 export const visible = staffRows(offer, (reader: Reader) =>
   seesAll(reader.actor)
     ? undefined
@@ -67,7 +67,7 @@ async function onStep(
   return to === 'Expired' ? { decided_at: now } : {};
 }
 
-/** Candidates of the offers that somebody sees. */
+/** Candidates of the offers that someone sees. */
 export const offeredCandidates = async (work: Work): Promise<{ id: number; name: string }[]> =>
   (
     await sql<{ id: number; name: string }>`

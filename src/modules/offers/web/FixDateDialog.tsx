@@ -12,7 +12,7 @@ import { screens } from './screens.tsx';
 
 const schema = z.object({ doj: isoDateField('Date of joining') });
 
-/** Sets the first day of somebody who has accepted; a later change moves their open tasks. */
+/** Sets the first day of someone who has accepted; a later change moves their open tasks. */
 export function FixDateDialog({ row: { id, doj, version }, onClose }: { row: Offer; onClose: () => void }) {
   const fix = useWrite(fixJoiningDate, { refreshes: screens.reads });
   const form = useRecordForm({

@@ -6,7 +6,7 @@ type Part = { readonly name: string; readonly monthly: string; readonly annual: 
 
 type PayPartsProps = { parts: readonly Part[]; total: string; currency: string };
 
-/** The parts of somebody's pay, and their sum. */
+/** The parts of a person's pay, and their sum. */
 export function PayParts({ parts, total, currency }: PayPartsProps) {
   const { showAmount } = useWriting();
   const columns: readonly FigureColumn<Part>[] = [

@@ -38,7 +38,7 @@ type Colleague = {
   reporting_manager_id: number | null;
 };
 
-/** One for each candidate at that stage, and one for somebody who did not come. */
+/** One for each candidate at that stage, and one for someone who did not come. */
 export const seedOnboardings: SeedPart = {
   name: 'onboarding',
   run: async (seeding) => {

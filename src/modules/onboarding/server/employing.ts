@@ -50,7 +50,7 @@ export async function employ(work: Work, row: StoredOnboarding): Promise<number>
   return id;
 }
 
-/** Guards against choosing somebody else's record by mistake. */
+/** Guards against choosing someone else's record by mistake. */
 async function mustBeSamePerson({ db }: Work, former: number | null, dob: string | null): Promise<void> {
   const { rows } = await sql<{ dob: string | null }>`select dob from employee where id = ${former}`.execute(db);
   const born = rows[0]?.dob ?? null;

@@ -26,6 +26,6 @@ export const seers = sql`(
   union select employee.id, employee.employee_name from ${colleagues} and account.role_id = ${roleIds.hr}
     and ${fallsToHr})`;
 
-/** Open, due before the first day, and owned by somebody outside HR. */
+/** Open, due before the first day, and owned by someone outside HR. */
 export const holdsUp = sql<boolean>`(onboarding_task.status = 'To do' and onboarding_task.due < onboarding.doj
   and onboarding_task.owner_kind not in ('HR', 'Joiner') and exists ${named})`;

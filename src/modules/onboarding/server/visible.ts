@@ -1,4 +1,4 @@
-/** Which joiners somebody sees: HR and the firm's heads all, others their future reports or department. */
+/** Which joiners someone sees: HR and the firm's heads all, others their future reports or department. */
 import { peopleOf } from '#modules/staff/server/public/people-of.ts';
 import { isForEverybody } from '#modules/staff/server/public/people.ts';
 import type { Reader } from '#platform/server/list/reader.ts';

@@ -3,7 +3,7 @@ import { useRead } from '#platform/web/query.ts';
 import { DetailCard } from '#platform/web/record/RecordPage.tsx';
 import { fetchSettling, type Milestone } from '../settling.ts';
 
-/** How long somebody took to get to their first approved week and first dispatched job. */
+/** How long someone took to get to their first approved week and first dispatched job. */
 export function Settling({ id }: { id: number }) {
   const { data } = useRead(fetchSettling, { params: { onboarding_id: id } });
   if (!data) return null;

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { arrearsLines } from './arrears.ts';
 import { frozenOf } from './frozen.ts';
 
-/** Arrears of the companies that paid somebody, oldest month first. */
+/** Arrears of the companies that paid someone, oldest month first. */
 export const owedByRegisters: OwedTo = async (work, employeeId) => {
   const { rows } = await sql<{ company_id: number }>`
     select distinct own.company_id from payroll_register as own
@@ -20,7 +20,7 @@ export const owedByRegisters: OwedTo = async (work, employeeId) => {
   return owed.toSorted((one, other) => one.about.localeCompare(other.about));
 };
 
-/** What the frozen register of a month paid somebody for that month's days, by currency. */
+/** What the frozen register of a month paid someone for that month's days, by currency. */
 export const paidByRegister: MonthPaidOf = async (work, employeeId, month) => {
   const { rows } = await sql<{ amount: string; currency: string; currencyId: number }>`
     select sum(line.amount)::numeric(16,2)::text as amount, currency.currency_code as currency,

@@ -15,7 +15,7 @@ import { tables } from './tables.ts';
 type Added = CorrectionForm & { readonly company_id: number };
 
 /**
- * @throws 400 for somebody who never worked for the company, for oneself, or for a month outside their employment; 404
+ * @throws 400 for someone who never worked for the company, for oneself, or for a month outside their employment; 404
  */
 export async function addCorrection(work: Work, form: Added): Promise<{ id: number }> {
   const company = await companyOf(work, form.company_id);
@@ -50,7 +50,7 @@ async function personIn({ db }: Work, id: number): Promise<Person | undefined> {
   return rows[0];
 }
 
-/** Whether somebody has, or had, days at a company. */
+/** Whether someone has, or had, days at a company. */
 async function worksFor({ db }: Work, company: number, employee: number): Promise<boolean> {
   const ever = { from: '1900-01-01', to: '9999-12-31' };
   const { rows } = await sql`

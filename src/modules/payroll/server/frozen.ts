@@ -30,7 +30,7 @@ export function nextMonth(frozen: readonly Frozen[]): PlainDate | null {
 export const holdRegisters = ({ db }: Pick<Work, 'db'>, company: number): Promise<unknown> =>
   sql`select pg_advisory_xact_lock(hashtextextended('payroll/' || ${company}::text, 0))`.execute(db);
 
-/** The first day of the last month frozen by somebody's company; null for none. */
+/** The first day of the last month frozen by a person's company; null for none. */
 export async function lastFrozenFor({ db }: Pick<Work, 'db'>, staffId: number): Promise<string | null> {
   const { rows } = await sql<{ month: string | null }>`
     select max(left(month::text, 7)) || '-01' as month from payroll_register

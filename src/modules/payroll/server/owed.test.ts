@@ -53,7 +53,7 @@ test('a rise moved to a later date is taken back', async () => {
   ]);
 });
 
-test('a correction is for somebody who works for the company, and for a month of their employment', async () => {
+test('a correction is for someone who works for the company, and for a month of their employment', async () => {
   const { accountant, company_id, portal, query } = firm;
   const [other] = await query<{ id: number }>('select min(id) as id from company where id <> $1', [company_id]);
   const form = { company_id, employee_id: accountant, about: '2026-10', direction: 'Pay more', says: 'Bonus' };

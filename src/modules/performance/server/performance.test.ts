@@ -161,7 +161,7 @@ describe('sharing', () => {
     await dispatch('P-2');
     expect((await share()).status).toBe(200);
     const shared = await read('accountant');
-    // Calculated at the moment of sharing, not in the night before.
+    // Calculated at the moment of sharing, not by the last nightly job.
     expect((await evidence('accountant')).result.changed).toEqual([]);
     await dispatch('P-3', { deadline: '2026-10-01' });
     await night();

@@ -22,7 +22,7 @@ const trend = sql<string | null>`(
       and former.period <= performance_report.period and former.deleted_at is null
     order by former.period desc limit ${sql.lit(trendOf)}) as past)`;
 
-/** The staff that somebody may add a report for. */
+/** The staff that someone may add a report for. */
 async function choosableStaff(work: Work) {
   const [staff, people] = [await staffLookup(work), peopleSeenBy(readerOf(work))];
   if (!people) return staff;

@@ -57,7 +57,7 @@ describe('an internal approval', () => {
 
   test.each<[string, Role, string[]]>([
     ['of the client’s partner is requested from the others', 'partner', ['director@demo.example']],
-    ['of somebody else is requested from the client’s partner', 'manager', ['partner@demo.example']],
+    ['by another person is requested from the client’s partner', 'manager', ['partner@demo.example']],
   ])('%s', async (_, as, told) => {
     const { id, job } = await draftOf(as, { discount: '500' });
     await run('update client set partner_id = $1 where id = $2', [quoting.ids.person('partner'), job.client_id]);

@@ -20,7 +20,7 @@ export const shownSettings = (work: Work): Promise<QuotationSetting> => setting.
 
 type Versioned = { readonly version?: number | undefined };
 
-/** @throws 403 if they may not know the cost of an hour, 409 if somebody else saved in between */
+/** @throws 403 if they may not know the cost of an hour, 409 if someone else saved in between */
 export async function updateSettings(
   work: Work,
   { version, ...settings }: QuotationSettingForm & Versioned,

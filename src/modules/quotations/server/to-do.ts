@@ -13,7 +13,7 @@ import { openStates } from '../life.ts';
 import { quotationRights } from '../rights.ts';
 import { quotations } from './record.ts';
 
-/** Quotations are approved by somebody other than their writer. */
+/** Quotations are approved by someone other than their writer. */
 const ofOthers: Stored<typeof quotation> = {
   ...quotations,
   visible: (reader) => quotations.visible(reader).where('quotation.created_by', '<>', reader.actor.accountId),

@@ -1,4 +1,4 @@
-/** Which quotations somebody sees: staff those of visible jobs, clients their own once sent (decisions D18). */
+/** Which quotations someone sees: staff those of visible jobs, clients their own once sent (decisions D18). */
 import { seenJobs } from '#modules/jobs/server/public/jobs.ts';
 import type { Reader } from '#platform/server/list/reader.ts';
 import { type SelectQueryBuilder, sql } from 'kysely';

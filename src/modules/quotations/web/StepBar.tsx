@@ -17,7 +17,7 @@ const factsOf = ({ job, contacts }: JobQuotations, { options, toApprove }: Versi
   isUntouched: job.status === 'Job Assigned',
 });
 
-/** The steps this person may take; only the one due of 'send' and 'ask for approval'. */
+/** The steps this person may take; of 'send' and 'ask for approval' only the one that is due. */
 export function StepBar({ data, version, unsaved = false }: StepBarProps) {
   const facts = factsOf(data, version);
   const actor = useActor();

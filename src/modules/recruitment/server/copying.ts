@@ -7,7 +7,7 @@ import type { Work } from '#platform/server/work.ts';
 import { position, type Position } from '../contract.ts';
 import { positions } from './record.ts';
 
-/** @throws 400 where somebody named in it no longer works here, 404 */
+/** @throws 400 where someone named in it no longer works here, 404 */
 export async function copyOf(work: Work, id: number): Promise<Position> {
   const before: Readonly<Record<string, unknown>> = await lockRecord(work, positions, id);
   const typed = position.typed.map(({ sent }) => [sent, before[sent]]);

@@ -7,7 +7,7 @@ import { position } from '../contract.ts';
 import { positionLife } from '../life.ts';
 import { positions, visible } from './record.ts';
 
-/** Open positions for which somebody is hiring manager or recruiter. */
+/** Open positions for which someone is hiring manager or recruiter. */
 export const openPositions: OpenWork = {
   kind: 'positions',
   order: 40,

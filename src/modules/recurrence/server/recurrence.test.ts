@@ -104,7 +104,7 @@ describe('making a job recur', () => {
       'Title can have {job_type}, {client}, {period}, but not {month}',
     ],
     [
-      'that rotates between nobody',
+      'that rotates between no people',
       { assign_to: 'Rotate' },
       'assign_to',
       'Choose two people or more to rotate between',
@@ -115,7 +115,7 @@ describe('making a job recur', () => {
       'day_of_month',
       'Day of the month must be a whole number from 1 to 31',
     ],
-    ['on a date that is none', { skip_dates: ['2026-02-31'] }, 'skip_dates.0', 'Please provide a valid date'],
+    ['on an invalid date', { skip_dates: ['2026-02-31'] }, 'skip_dates.0', 'Please provide a valid date'],
   ])('%s is refused', async (_, changes, field, message) => {
     const { answer } = await recurring.make(changes);
     expect(answer).toMatchObject({ status: 400, fields: { [field]: message } });
@@ -344,7 +344,7 @@ describe('an edit', () => {
     });
   });
 
-  test('of the title changes the jobs that have not started, except those somebody renamed', async () => {
+  test('of the title changes the jobs that have not started, except those someone renamed', async () => {
     const weekly = { frequency: 'Weekly', anchor_date: '2026-11-16', create_lead_days: 14 };
     const { job, row } = await running(weekly);
     const [last, first] = (await recurring.read(job.id)).made;
@@ -366,7 +366,7 @@ async function turnsOf(people: readonly number[]): Promise<ReadonlySet<number>> 
   return new Set(all.flatMap(({ assignee_ids }) => assignee_ids));
 }
 
-test('people take turns in a rotation, and a turn passes on if somebody is away when the job is made', async () => {
+test('people take turns in a rotation, and a turn passes on if someone is away when the job is made', async () => {
   const people = ['accountant', 'team'].map(recurring.ids.person);
   const [first = 0, second = 0] = people;
   await portal.database.pool.query(noLeave);

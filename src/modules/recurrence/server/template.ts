@@ -18,7 +18,7 @@ const differs = (before: StoredRecurrence, after: StoredRecurrence) => (name: ke
 const inOrder = ({ assign_to, assignee_ids }: StoredRecurrence) =>
   `${assign_to} ${(assign_to === 'Rotate' ? assignee_ids : assignee_ids.toSorted((one, other) => one - other)).join()}`;
 
-/** Only the changed fields: what somebody edited in a job stays. */
+/** Only the changed fields: what someone edited in a job stays. */
 export async function carryTemplate(work: Work, before: StoredRecurrence, after: StoredRecurrence): Promise<void> {
   const isChanged = differs(before, after);
   const same = Object.fromEntries(asTheyAre.filter(isChanged).map((name) => [name, after[name]]));
@@ -43,7 +43,7 @@ export async function carryTemplate(work: Work, before: StoredRecurrence, after:
 
 type Unstarted = Partial<Period> & { readonly id: number; readonly number: number; readonly title: string };
 
-/** Jobs' new titles; a title that somebody edited in a job stays. */
+/** Jobs' new titles; a title that someone edited in a job stays. */
 async function titlesOf(work: Work, before: StoredRecurrence, after: StoredRecurrence) {
   const { job_type, client } = (await planFacts(work, [after.source_job_id]))(after.source_job_id);
   return ({ title, period_start, period_end }: Unstarted): { title?: string } => {

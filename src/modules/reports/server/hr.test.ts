@@ -18,7 +18,7 @@ function sheet() {
 }
 const run = (as: Role) => answerOf({ portal: portalOf(), as, ...october }, sheet());
 
-test('the sheet shows a Partner that somebody is on leave, but not the type', async () => {
+test('the sheet shows a Partner that someone is on leave, but not the type', async () => {
   const codes = async (as: Role) => {
     const { rows } = await run(as);
     return new Set(rows.flatMap(({ sideways }) => Object.values(sideways ?? {}).filter((code) => code !== null)));

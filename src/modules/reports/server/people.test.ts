@@ -98,7 +98,7 @@ test('40 at the opening, two joiners and three leavers give 3 / 39.5: 7.6 %', as
   expect(rows.map(({ key, values }) => [key['month'], told(values)])).toEqual([['2005-10', [40, 2, 0, 0, 3, 39, 7.6]]]);
 });
 
-test('somebody leaving on the last day of a month leaves in that month, and is gone when the next begins', async () => {
+test('a person leaving on the last day of a month leaves in that month, and is gone when the next begins', async () => {
   const { total } = await ask(25, { from: '2005-11-01', to: '2005-11-30', company: 'October firm' });
   expect(told(total.values)).toEqual([39, 0, 1, 1, 0, 39, 0]);
 });
@@ -133,7 +133,7 @@ test('a move from Audit to Taxation is no leaver of Audit, and each day counts i
   expect([await there('2005-11-15'), await there('2005-11-16')]).toEqual([39, 38]);
 });
 
-test('somebody who left on 31-08 and is back on 01-11 is in no head count of September and October', async () => {
+test('a person who left on 31-08 and is back on 01-11 is in no head count of September and October', async () => {
   const { rows } = await ask(25, { from: '2006-08-01', to: '2006-11-30', company: 'Returning firm' });
   expect(rows.map(({ key, values }) => [key['month'], told(values)])).toEqual([
     ['2006-08', [1, 0, 0, 0, 1, 0, 200]],
@@ -299,7 +299,7 @@ test('the pay of a leave is shown only to people who may know its type, in rows 
   ]);
 });
 
-test('a twentieth of somebody’s time makes them a member of a service, and a single member is a risk', async () => {
+test('a twentieth of a person’s time makes them a member of a service, and a single member is a risk', async () => {
   await query(`insert into operation_member_categorization (operation_member_categorization) values ('Small')`);
   const [first = 0, second = 0] = await many(2, { company: 'Leave firm', joined: '2007-01-01', department: 'SME' });
   await query(

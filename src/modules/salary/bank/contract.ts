@@ -1,4 +1,4 @@
-/** The bank account somebody is paid to: changed only by the person, confirmed by two people of HR (decisions D33). */
+/** The bank account someone is paid to: changed only by the person, confirmed by two people of HR (decisions D33). */
 import { hrModule } from '#modules/access/rights.ts';
 import { myAccountModule } from '#modules/sign-in/rights.ts';
 import { forOwnEyes, ofStaff } from '#platform/contract/access.ts';

@@ -1,4 +1,4 @@
-/** Explains somebody's pay from their salary rows (decisions D35). */
+/** Explains a person's pay from their salary rows (decisions D35). */
 import type { PlainDate } from '#platform/contract/dates.ts';
 import { amountOf, minorUnits } from '#platform/contract/money.ts';
 

@@ -1,4 +1,4 @@
-/** Rises for many people from a spreadsheet, checked first and approved by somebody else (decisions D35). */
+/** Rises for many people from a spreadsheet, checked first and approved by someone else (decisions D35). */
 import { hrModule } from '#modules/access/rights.ts';
 import { create, get, post, put } from '#platform/contract/endpoint.ts';
 import { events } from '#platform/contract/event.ts';

@@ -11,7 +11,7 @@ import { viewEvents } from '../contract.ts';
 
 type Shared = { readonly id: number; readonly name: string; readonly role: string };
 
-/** The views that somebody shares with a role; their other views are private. */
+/** The views that someone shares with a role; their other views are private. */
 async function sharedBy({ db }: Pick<Work, 'db'>, accountId: number | null): Promise<readonly Shared[]> {
   const { rows } = await sql<Shared>`
     select view.id, view.name, role.name as role

@@ -1,4 +1,4 @@
-/** Whose views somebody sees: their own, those of their role, and those of roles they may share with. */
+/** Whose views someone sees: their own, those of their role, and those of roles they may share with. */
 import { roleIds } from '#modules/sign-in/contract.ts';
 import { type Access, mayUse } from '#platform/contract/access.ts';
 import type { SavedView } from '#platform/contract/views/saved-views.ts';
@@ -28,7 +28,7 @@ export async function viewsFor(work: Work, accessOf: AccessOf, id?: number): Pro
   return rows.filter(({ own, path }) => own || mayRead(work, accessOf(path))).map(({ path: _path, ...view }) => view);
 }
 
-/** The roles that somebody may share with: all for an Admin, those in their department for its head. */
+/** The roles that someone may share with: all for an Admin, those in their department for its head. */
 export async function sharedWith({ db, actor }: Pick<Work, 'db' | 'actor'>): Promise<{ id: number; name: string }[]> {
   const { rows } = await sql<{ id: number; name: string }>`
     select role.id, role.name from role

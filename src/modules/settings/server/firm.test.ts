@@ -39,7 +39,7 @@ const entryOf = async (table: 'country', code: string) => {
 };
 
 describe('the firm', () => {
-  test('has the environment’s values until somebody changes them', async () => {
+  test('has the environment’s values until someone changes them', async () => {
     expect(await read()).toMatchObject({
       name: portal.config.firm.name,
       zone: 'Europe/London',

@@ -40,7 +40,7 @@ export async function firmOf(work: Work): Promise<Firm> {
   };
 }
 
-/** @throws 409 when somebody else saved in between */
+/** @throws 409 when someone else saved in between */
 export async function updateFirm(work: Work, { version, who_adds_enquiries, ...form }: Saved<FirmForm>): Promise<Firm> {
   const working_days = form.working_days.map(Number).toSorted((one, other) => one - other);
   const opened_rights = who_adds_enquiries === whoAddsEnquiries[1] ? [addMarketingRight] : [];
@@ -87,7 +87,7 @@ export async function requireFactorsOfStaff(work: Work): Promise<void> {
   await setting.change(work, firmEvents.securityChanged, undefined, () => ({ required_factor_roles }));
 }
 
-/** @throws 409 when somebody else saved in between */
+/** @throws 409 when someone else saved in between */
 export async function updateSecurity(work: Work, { version, ...form }: Saved<SecurityForm>): Promise<Security> {
   const roles = new Set((await choosable(work, role)).map(({ id }) => id));
   const wanted = form.required_factor_roles.map(Number);

@@ -55,7 +55,7 @@ async function oldestDay(work: Work): Promise<string | null> {
   return rows[0]?.day ?? null;
 }
 
-/** @throws 409 when somebody else saved in between */
+/** @throws 409 when someone else saved in between */
 export async function updateTrailMailing(
   work: Work,
   { version, ...form }: TrailMailingForm & { version?: number | undefined },

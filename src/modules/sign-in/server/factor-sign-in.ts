@@ -98,7 +98,7 @@ export async function isRightFactor(
   return true;
 }
 
-/** Notifies the owner, even in their own session: the email warns them if it was somebody else. */
+/** Notifies the owner, even in their own session: the email warns them if it was someone else. */
 async function tellOfCode(work: Work, { id, name }: Account): Promise<void> {
   const actor = { ...work.actor, name };
   await record({ ...work, actor: { ...actor, accountId: id } }, factorEvents.codeUsed, id);

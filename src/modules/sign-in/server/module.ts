@@ -26,7 +26,7 @@ import { accountRights } from './public/rights.ts';
 import { livingSessions, openSessions } from './public/sessions.ts';
 import { signInRoutes } from './routes.ts';
 
-/** The catalogue of rights, which tokens name theirs from. */
+/** The catalogue of rights, from which tokens choose their scopes. */
 const rightsOf = ({ contracts }: Declared) => contracts.flatMap(({ rights }) => rights);
 
 export const signInServer = serverModule({

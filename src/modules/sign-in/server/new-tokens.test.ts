@@ -41,7 +41,7 @@ describe('a sign-in from a browser that has a session', () => {
     expect(rows.map(({ event }) => event)).toEqual(['account.signedIn', 'account.signedOut']);
   });
 
-  test('also ends it if it was of another account, or viewed the portal as somebody else', async () => {
+  test('also ends it if it was of another account, or viewed the portal as someone else', async () => {
     const before = await portal.signIn('hr', { fresh: true });
     const first = await enterPassword(portal, cast.client, cast.client.password, carrying(before));
     await enterKeyword(portal, cast.client, first.result.token);

@@ -50,7 +50,7 @@ export const mailKeywordLink = job({
 
 const day = 24 * 60 * 60;
 
-/** Ended sessions stay for a month, to answer where somebody was signed in; the rest goes after a day. */
+/** Ended sessions stay for a month, to answer where someone was signed in; the rest goes after a day. */
 const purgeSignIns = job({
   name: 'purge-access',
   payload: z.object({}),

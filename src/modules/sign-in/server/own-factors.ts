@@ -1,4 +1,4 @@
-/** How somebody sets up and removes their own additional factors. */
+/** How someone sets up and removes their own additional factors. */
 import { record } from '#platform/server/audit/record.ts';
 import { invalid, keepingWork, notFound, refused } from '#platform/server/errors.ts';
 import { sendMail } from '#platform/server/mail/mail.ts';
@@ -154,7 +154,7 @@ export async function renewCodes(work: Work, asked: PasswordAsked): Promise<{ co
   return { codes: await giveCodes(work, account.id) };
 }
 
-/** Always emails the owner: the email warns them if it was somebody else. */
+/** Always emails the owner: the email warns them if it was someone else. */
 const tellOwner = (work: Work, what: string): Promise<unknown> =>
   sendMail(work, factorsChangedMail, work.actor.email, { name: work.actor.name, what });
 

@@ -12,7 +12,7 @@ const nobodysHash = '$argon2id$v=19$m=19456,t=2,p=1$V4MEPo/6diZ0qeEhYffdLA$5Elu2
 /** Comparisons so far, and the most at once; tests use it to check that every refusal costs the same work. */
 export const comparisons = { count: 0, atOnce: 0 };
 
-/** @param stored null where there is no account or no password: compared all the same, never right */
+/** @param stored null without an account or password: the comparison still runs, and fails */
 export async function passwordMatches(stored: string | null, password: string): Promise<boolean> {
   comparisons.count += 1;
   const right = await inTurn(() => verify(stored ?? nobodysHash, password.normalize('NFKC')));

@@ -13,7 +13,7 @@ export async function sessionBefore(work: Work): Promise<string | null> {
   return token?.id ?? null;
 }
 
-/** Ends it, and if it viewed the portal as somebody else, the viewer's own session too. */
+/** Ends it, and if it viewed the portal as someone else, the viewer's own session too. */
 export async function endSessionBefore(work: Work, id: string | null): Promise<void> {
   if (id === null) return;
   const before = await tables(work)

@@ -1,4 +1,4 @@
-/** Rehires somebody who left: a new period of the same person (decisions D21). */
+/** Rehires someone who left: a new period of the same person (decisions D21). */
 import * as z from 'zod';
 import { showDate } from '#platform/contract/dates.ts';
 import { put } from '#platform/contract/endpoint.ts';

@@ -1,4 +1,4 @@
-/** How the portal knows that somebody was present (decisions D21). */
+/** How the portal knows that someone was present (decisions D21). */
 export const attendanceModes = ['Swipes', 'From time sheets', 'Present unless absent'] as const;
 export type AttendanceMode = (typeof attendanceModes)[number];
 

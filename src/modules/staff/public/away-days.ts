@@ -1,4 +1,4 @@
-/** When somebody is away in a period, for people who plan their work: what everybody may know (decisions D27). */
+/** When someone is away in a period, for people who plan their work: what everybody may know (decisions D27). */
 import { awayKind, type AwayPart } from './away.ts';
 import { addDays, type PlainDate, showDate } from '#platform/contract/dates.ts';
 

@@ -21,7 +21,7 @@ describe('expected minutes are the shift’s less leave (decisions D28)', () => 
     ['more hours than the day has', 240, 'Full', [hours(480)], 0],
     ['the half that is worked', 240, 'First', [leave('First')], 0],
     ['the half that is off anyway', 240, 'First', [leave('Second')], 240],
-    ['a whole day of somebody working half of it', 240, 'Second', [leave('Full')], 0],
+    ['a whole day of a person who works half of it', 240, 'Second', [leave('Full')], 0],
     ['a half of irregular hours', 300, null, [leave('First')], 150],
     ['requested leave', 480, 'Full', [leave('Full', { asked: true })], 480],
     ['one half accepted, the other requested', 480, 'Full', [leave('First'), leave('Second', { asked: true })], 240],

@@ -1,7 +1,7 @@
 /**
- * Checks numbers with a format or a check digit (decisions D33). A failure is shown to whoever typed it and to HR; the
- * number is stored all the same. `stdnum` knows PAN, Aadhaar and NI number (record 162); the others have no check digit
- * of their own.
+ * Checks numbers with a format or a check digit (decisions D33). A failure is shown to the person who typed it and to
+ * HR; the number is stored anyway. `stdnum` knows PAN, Aadhaar and NI number (record 162); the others have no check
+ * digit of their own.
  */
 import { validate as gbNino } from 'stdnum/lib/cjs/gb/nino.js';
 import { validate as inAadhaar } from 'stdnum/lib/cjs/in/aadhaar.js';

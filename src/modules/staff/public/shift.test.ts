@@ -49,7 +49,7 @@ test.each<[string, Partial<Terms>, readonly number[]]>([
   ],
   ['nothing at irregular hours', { shift, pattern: irregular, capacity_min: 1200 }, [0, 0, 0, 0, 0, 0, 0, 0]],
   ['eight hours where there is no holiday', { holidays: new Map() }, [480, 480, 480, 480, 480, 0, 0, 480]],
-])('somebody is expected to book %s', (_, own, minutes) => {
+])('someone is expected to book %s', (_, own, minutes) => {
   expect(minutesIn(terms(own))).toEqual(minutes);
 });
 

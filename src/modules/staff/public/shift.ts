@@ -67,7 +67,7 @@ export function dayOff(date: PlainDate, terms: Terms): string | null {
   return holiday !== undefined && shareOf(date, terms) > 0 ? holiday.name : 'Day off';
 }
 
-/** Whether somebody works irregular hours: no two of their weeks are alike. */
+/** Whether someone works irregular hours: no two of their weeks are alike. */
 export const isIrregular = ({ pattern }: Terms) => pattern === irregular;
 
 /** The part of a day that is worked, before holidays; null for a day off and for irregular hours. */

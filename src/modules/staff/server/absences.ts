@@ -6,7 +6,7 @@ import { absencesOf, type Days } from './public/absences.ts';
 import { staffLookup } from './public/people.ts';
 import { plannedAround, scheduled, workers } from './public/working-time.ts';
 
-/** Whole days on which somebody of the firm is away, by name and day. */
+/** Whole days on which someone of the firm is away, by name and day. */
 export async function absencesIn(work: Work, days: Days): Promise<{ rows: AbsenceRow[] }> {
   const here = (await staffLookup(work)).map(({ id }) => id);
   const away = [...(await absencesOf(work, here, days)).keys()];

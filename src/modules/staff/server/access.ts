@@ -20,7 +20,7 @@ import { employeeRecords, knownTo, type StoredEmployee } from './records.ts';
 type Joining = Pick<StoredEmployee, 'employee_name' | 'email'> & FirstDay;
 type FirstDay = Pick<StoredEmployee, 'doj' | 'zone' | 'shift_type_id'>;
 
-/** Creates the account of somebody and sends the invitation. @throws 400 at the email that already has an account */
+/** Creates the account of someone and sends the invitation. @throws 400 at the email that already has an account */
 export async function openAccess(work: Work, person: Joining, role_id: number): Promise<number> {
   const { employee_name, email } = person;
   const taken = await work.db
@@ -62,7 +62,7 @@ export async function setAccess(
   { dot_access, role_id }: { dot_access: boolean; role_id: number | null },
 ): Promise<Employee> {
   const row = await lockRecord(work, employeeRecords, id);
-  // Readers who may not know about somebody's access cannot change it either.
+  // Readers who may not know about a person's access cannot change it either.
   await knownTo(work, id, 'terms');
   if (dot_access && row.status === 'EXITED') throw refused('Someone who has left cannot have access');
   const { role_id: role, dot_access: before } = await staffById(work, id);

@@ -58,7 +58,7 @@ type Since = { change_from: string | null; change_reason: string | null };
 /**
  * Saves an edit, from a day on for fields kept day by day. Fields that the editor may not know stay as they are,
  * whatever was sent.
- * @throws 404, 409 when somebody else saved in between, 400 for invalid values
+ * @throws 404, 409 when someone else saved in between, 400 for invalid values
  */
 export async function updateStaff(
   work: Work,

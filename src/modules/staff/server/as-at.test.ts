@@ -84,7 +84,7 @@ describe('the staff list as at a day', () => {
     expect(await standing(person, '01-11-2026')).toMatchObject({ doj: '2026-11-01', department_id: 3 });
   });
 
-  test('shows somebody on notice from the day of their resignation', async () => {
+  test('shows someone on notice from the day of their resignation', async () => {
     const person = await joined(leaving('2026-12-31'));
     expect(await standing(person, '01-11-2026')).toMatchObject({ status: 'ACTIVE' });
     expect(await standing(person, '02-11-2026')).toMatchObject({ status: 'NOTICE' });

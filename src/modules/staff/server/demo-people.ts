@@ -41,7 +41,7 @@ export function peopleHere(seeding: Seeding, count: number): Person[] {
   });
 }
 
-/** Days since somebody left the main company: settlements and letters exist for both countries. */
+/** Days since someone left the main company: settlements and letters exist for both countries. */
 const frontLeft = 46;
 
 /** Leavers of 24 months, 0.22 for each current person; none of them led anybody. */

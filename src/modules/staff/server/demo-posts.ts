@@ -61,7 +61,7 @@ export function postsOf(count: number): Post[] {
 
 const teamSize = 7;
 
-/** Whether somebody leads a team: client managers and heads of departments do, and one in seven of HR and support. */
+/** Whether someone leads a team: client managers and heads of departments do, and one in seven of HR and support. */
 export const leads = ({ kind, place }: Post): boolean =>
   kind === 'Client Manager' || kind === 'HOD' || ((kind === 'HR' || kind === 'Support') && place % teamSize === 0);
 

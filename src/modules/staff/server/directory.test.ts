@@ -118,7 +118,7 @@ describe('who knows what', () => {
     expect(result).toEqual(listed);
   });
 
-  test('somebody’s manager sees them, and everybody below', async () => {
+  test('a person’s manager sees them, and everybody below', async () => {
     const people = await list('hr');
     const mine = people.rows.filter(({ reporting_manager_1 }) => reporting_manager_1 === cast.hod.name);
     expect(mine.length).toBeGreaterThan(2);

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { correctJoining } from '../employment/contract.ts';
 import { addStaff } from './testing/staff.ts';
 
-/** Adds somebody with access and sets password and keyword, whatever the day. */
+/** Adds someone with access and sets password and keyword, whatever the day. */
 async function invited(portal: TestPortal, changes: object): Promise<{ person: Person; id: number }> {
   const { result } = await addStaff(portal, { portal_access: true, role_id: 4, ...changes });
   const person: Person = { ...cast.team, email: result.email, password: 'Lantern-7-harbour', keyword: 'N3wword!' };

@@ -3,7 +3,7 @@ import { notFound } from '#platform/server/errors.ts';
 import type { MailsOf } from '#platform/server/mail/record-mails.ts';
 import { staffById } from './queries.ts';
 
-/** Mails about somebody and their account, for readers who know their terms. */
+/** Mails about someone and their account, for readers who know their terms. */
 export const mailsOfStaff: MailsOf = {
   subjects: async (work, id) => {
     const { sees, user_id } = await staffById(work, id);

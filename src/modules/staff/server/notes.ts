@@ -48,7 +48,7 @@ export async function addNote(work: Work, whose: Whose, note: string): Promise<N
 
 /**
  * Deletes a note; it can be restored for 30 days.
- * @throws 404, 403 for somebody else's note, unless the caller is HR
+ * @throws 404, 403 for someone else's note, unless the caller is HR
  */
 export async function deleteNote(work: Work, noteId: number): Promise<{ id: number }> {
   const row = await tables(work)

@@ -80,7 +80,7 @@ async function dueSoon(work: Work): Promise<readonly Due[]> {
   return rows;
 }
 
-/** Notifies somebody when a save has decided their probation. */
+/** Notifies someone when a save has decided their probation. */
 export async function tellProbation(work: Work, before: StoredEmployee, after: StoredEmployee): Promise<void> {
   const { user_id, confirmation_status: status, due_date: until } = after;
   if (user_id === null || status === 'PENDING' || status === before.confirmation_status) return;

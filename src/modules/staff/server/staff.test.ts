@@ -270,7 +270,7 @@ describe('deleting', () => {
   });
 });
 
-test('somebody has left the day after the last working date, and access has ended', async () => {
+test('a person has left the day after the last working date, and access has ended', async () => {
   const own = await testPortal();
   const row = await personOf(own, 'accountant');
   await changeStaff(own, row, { date_of_resignation: '2026-11-10', last_working_date: '2026-11-20' });

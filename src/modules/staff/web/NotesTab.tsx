@@ -20,7 +20,7 @@ import classes from './staff.module.css';
 
 const reads = [fetchNotes, fetchStaffHistory];
 
-/** HR's notes about somebody, for HR and the managers above them. */
+/** HR's notes about someone, for HR and the managers above them. */
 export function NotesTab({ id }: { id: number }) {
   const { data, error, refetch } = useRead(fetchNotes, { query: { id } });
   const [round, setRound] = useState(0);

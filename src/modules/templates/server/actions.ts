@@ -39,7 +39,7 @@ export async function addTemplate(
   return recordById(work, allTemplates, id);
 }
 
-/** @throws 400 if an active template would be incomplete, 404, 409 if somebody else saved first */
+/** @throws 400 if an active template would be incomplete, 404, 409 if someone else saved first */
 export async function saveTemplate(
   work: Work,
   id: number,

@@ -26,7 +26,7 @@ export function EditTemplatePage() {
   const { id, row, error, missing, retry, reload, reloads } = useEdited(templateCalls.byId);
   const text = useRead(fetchTemplateText, { query: { id } }, { enabled: id > 0 && !missing });
   const wordings = useRead(listWordings, {}, { freshFor: minutes(5) });
-  // The form reloads when somebody else saves, unless it has unsaved changes.
+  // The form reloads when someone else saves, unless it has unsaved changes.
   const [held, setHeld] = useState<string>();
   if (missing && !row)
     return (

@@ -5,7 +5,7 @@ import { date, decimal, id, reference, text } from '#platform/contract/record/fi
 import { record, type RowOf } from '#platform/contract/record/record.ts';
 import { rateRights } from '../rights.ts';
 
-/** A finer figure would reveal what somebody is paid. */
+/** A finer figure would reveal what someone is paid. */
 export const costStep = 5;
 
 export const costRate = record('cost_rate', {

@@ -84,7 +84,7 @@ describe('time that can be invoiced', () => {
     'update client set unbillable = true',
     'update time_entry set deleted_at = now()',
     "update time_entry set status = 'Rejected'",
-  ])('there is none after: %s', async (change) => {
+  ])('is none after: %s', async (change) => {
     const id = await book();
     await approve();
     expect(await unbilled()).toHaveLength(1);

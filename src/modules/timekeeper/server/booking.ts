@@ -79,7 +79,7 @@ export async function changeEntry(
 
 /**
  * @param version as last seen; without it, no check for other changes
- * @throws 404, 409 also when somebody else saved in between
+ * @throws 404, 409 also when someone else saved in between
  */
 export async function removeEntry(work: Work, id: number, version?: number): Promise<{ id: number }> {
   const person = await ownPerson(work);
@@ -104,7 +104,7 @@ export async function storedEntry(work: Work, id: number): Promise<StoredEntry> 
   return row as StoredEntry;
 }
 
-/** @throws 404 if this person cannot see it, 409 if it is somebody else's */
+/** @throws 404 if this person cannot see it, 409 if it is someone else's */
 async function ownEntry(work: Work, person: Person, id: number): Promise<StoredEntry> {
   const row = await storedEntry(work, id);
   if (row.employee_id !== person.id)

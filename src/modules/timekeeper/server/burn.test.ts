@@ -25,7 +25,7 @@ test('a burn ends at the job’s used time, and never falls', async () => {
   }
 });
 
-test('a job that somebody cannot see has no burn for them', async () => {
+test('a job has no burn for people who cannot see it', async () => {
   const { rows } = await portal.database.pool.query<{ id: number }>(
     `select job.id from job join employee on employee.user_id = (select id from account where email = 'accountant@demo.example')
      where job.archived_at is null and job.deleted_at is null and job.team_id is distinct from employee.team_id

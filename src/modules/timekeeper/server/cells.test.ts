@@ -59,7 +59,7 @@ test('a cell that is cleared and restored has its whole entry again', async () =
   expect(await entries()).toMatchObject([{ ...beside, duration_min: 60 }]);
 });
 
-test('a cell changed by somebody else meanwhile is not cleared', async () => {
+test('a cell changed by someone else meanwhile is not cleared', async () => {
   const { id, version } = (await save({ duration_min: 60 }))?.entry ?? { id: 0, version: 0 };
   await save({ id, version, duration_min: 75 });
   const stale = await save({ id, version, duration_min: 0 });

@@ -92,7 +92,7 @@ describe('a deputy', () => {
     expect((await move('team', 'team', 'Approved')).status).toBe(403);
   });
 
-  test('who is away too passes it on once, to somebody who can then see the week', async () => {
+  test('who is also away passes it on once, to a person who can then see the week', async () => {
     expect((await name({ deputy_id: person('hod') })).status).toBe(201);
     expect((await name({ employee_id: person('hod') }, 'hod')).status).toBe(201);
     await book('accountant');
@@ -165,7 +165,7 @@ describe('naming a deputy', () => {
     if (answer.status === 400) expect(Object.keys(answer.fields ?? {})).toEqual([field]);
   });
 
-  test('somebody without the right to decide is refused', async () => {
+  test('a person without the right to decide is refused', async () => {
     await portal.database.pool.query(
       `insert into account_permission (account_id, module, action, granted)
        select id, 'Timekeeper', 'UPDATE', false from account where email = $1`,

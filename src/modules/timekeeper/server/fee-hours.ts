@@ -38,7 +38,7 @@ export async function feeHoursOf({ db }: Pick<Work, 'db'>): Promise<FeeHours> {
   return { fee_types: feeTypes.rows, categorizations: categorizations.rows, rows };
 }
 
-/** @throws 400, 409 if somebody else changed one in between */
+/** @throws 400, 409 if someone else changed one in between */
 export async function updateFeeHours(work: Work, { cells }: { cells: readonly FeeHoursCell[] }): Promise<FeeHours> {
   // One at a time: each compares cells with what the one before has saved.
   await sql`select pg_advisory_xact_lock(hashtextextended('fee_type_hours', 0))`.execute(work.db);

@@ -57,7 +57,7 @@ type Decided = {
   readonly reason: string | null;
   /** The people who may decide about this week. */
   readonly deciders: readonly Decider[];
-  /** The one of them who decided; undefined if it was somebody else. */
+  /** The one of them who decided; undefined if it was someone else. */
   readonly decider: Decider | undefined;
 };
 

@@ -21,7 +21,7 @@ export async function shownSettings(work: Work): Promise<TimeSetting> {
 
 type Form = { rounding: string; grace_days: number; budget_stop: boolean; version?: number | undefined };
 
-/** @throws 409 when somebody else saved in between */
+/** @throws 409 when someone else saved in between */
 export async function updateSettings(work: Work, { rounding, version, ...form }: Form): Promise<TimeSetting> {
   const rounding_min = steps[roundings.findIndex((one) => one === rounding)] ?? 0;
   await timeSetting.change(work, timeSettingEvents.updated, version, () => ({ ...form, rounding_min }));
@@ -30,7 +30,7 @@ export async function updateSettings(work: Work, { rounding, version, ...form }:
 
 type Closing = { closed_until: string | null; version?: number | undefined };
 
-/** @throws 400 for a day that has not passed, 409 when somebody else saved in between */
+/** @throws 400 for a day that has not passed, 409 when someone else saved in between */
 export async function closeUpTo(work: Work, { closed_until, version }: Closing): Promise<TimeSetting> {
   if (closed_until !== null && closed_until >= today(work))
     throw invalid({ closed_until: `Only days before today, ${showDate(today(work))}, can be closed` });

@@ -55,7 +55,7 @@ const anotherManager = (begins_on: string) => ({
   with_letter: false,
   changes: [{ employee_id: person('accountant'), reporting_manager_1_id: person('hod') }],
 });
-/** What somebody was told of weeks and of moved ones, and whether each still asks for a decision. */
+/** What someone was told of weeks and of moved ones, and whether each still asks for a decision. */
 const bell = async (role: Role) => {
   const { rows } = await portal.database.pool.query<{ title: string; approval: boolean }>(
     `select title, approval from notification join account on account.id = account_id

@@ -33,7 +33,7 @@ export function TimekeeperPage() {
   );
 }
 
-/** Shown under the title when it is somebody else's time. */
+/** Shown under the title when it is someone else's time. */
 function Whose() {
   const { data } = useWeek();
   return data && !data.sheet.parts.includes('Owner') ? `Time of ${data.employee.name}` : null;

@@ -28,7 +28,7 @@ import { WeekGrid } from './WeekGrid.tsx';
 import { WeekNavigation } from './WeekNavigation.tsx';
 import { WeekNote } from './WeekNote.tsx';
 
-/** The week in the address: the user's own, or that of somebody whose time they may see. */
+/** The week in the address: the user's own, or that of someone whose time they may see. */
 export function useWeek() {
   const [{ week, employee }] = useSearchPart();
   const query = { ...(week && { week }), ...(employee && { employee_id: Number(employee) }) };

@@ -73,7 +73,7 @@ export function nowOf(
 export const isThere = ({ text }: Typed, saved: readonly WeekEntry[] | undefined): boolean =>
   typedMinutes(text) === minutesIn(saved);
 
-/** Sends a waiting cell, unless somebody else has saved something there meanwhile: then both are shown. */
+/** Sends a waiting cell, unless someone else has saved something there meanwhile: then both are shown. */
 export function sentOrTold(cell: Typed, saved: WeekEntry | undefined): Typed {
   const { seen, text } = cell;
   if (seen?.id === saved?.id && seen?.version === saved?.version) return { ...cell, state: 'saving' };

@@ -92,7 +92,7 @@ function contentOf(week: Week, rows: readonly WeekRow[], cells: Cells, closed: b
     return cells.typed[key]?.text ?? cellText(minutesIn(saved.get(key)));
   };
   const write = (places: readonly Written[]) => {
-    // Typing books time for the user: not in somebody else's week, nor in a submitted one.
+    // Typing books time for the user: not in someone else's week, nor in a submitted one.
     if (closed) return;
     const given = places.flatMap((place) => {
       const { row, date } = at(place);

@@ -92,7 +92,7 @@ export async function addDuty(work: Work, form: DutyForm): Promise<{ id: number 
   return { id: (await addRecord(work, dutyRecords, dutyEvents.added, form)).id };
 }
 
-/** @throws 400, 404, 409 when somebody else saved in between */
+/** @throws 400, 404, 409 when someone else saved in between */
 export async function updateDuty(
   work: Work,
   id: number,

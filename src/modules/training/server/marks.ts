@@ -17,7 +17,7 @@ async function held(work: Work, id: number) {
   return { date, status: statusOf(date, cancelled_at !== null, today(work)) };
 }
 
-/** Records attendance, by the ids of the staff lookup. @throws 403, 404 for somebody who is not a trainee, 409 */
+/** Records attendance, by the ids of the staff lookup. @throws 403, 404 for someone who is not a trainee, 409 */
 export async function markAttendance(
   work: Work,
   id: number,

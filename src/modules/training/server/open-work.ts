@@ -3,7 +3,7 @@ import { namedItems, type OpenWork } from '#platform/server/open-work.ts';
 import { trainingModule } from '../rights.ts';
 import { changeTrainer, plannedOf } from './actions.ts';
 
-/** Future trainings given by somebody. */
+/** Future trainings given by someone. */
 export const trainingsAhead: OpenWork = {
   kind: 'trainings',
   title: 'Trainings ahead, as trainer',

@@ -83,7 +83,7 @@ describe('saving a training', () => {
     ['no duration', { duration: '' }, { duration: 'Duration is required' }],
     ['no trainees', { listOfTrainee: [] }, { listOfTrainee: 'Please select Trainees' }],
     ['a trainee without an id', { listOfTrainee: [{ id: 'x' }] }, { 'listOfTrainee.0.id': 'Please select Trainee' }],
-    ['somebody unknown', { listOfTrainee: [{ id: 98765 }] }, { listOfTrainee: 'Please select Trainees' }],
+    ['an unknown person', { listOfTrainee: [{ id: 98765 }] }, { listOfTrainee: 'Please select Trainees' }],
     ['no trainer', { externalTrainer: null }, { dotTrainer: 'Please choose a trainer or name an external one' }],
     [
       'an unknown trainer',
@@ -305,7 +305,7 @@ describe('people who may be selected', () => {
 
   test.each([
     ['a client user', 0, asClient],
-    ['somebody who has left', 1, asGone],
+    ['a leaver', 1, asGone],
   ])('%s cannot become trainee or trainer, but stays where they were', async (_, at, becomes) => {
     const id = others[at] ?? 0;
     const given = { externalTrainer: null, dotTrainer: { id } };

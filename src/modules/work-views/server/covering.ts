@@ -70,7 +70,7 @@ async function due(work: Work, employeeId: number, days: DaysAway): Promise<DueW
   };
 }
 
-/** Somebody's jobs that a cover has. */
+/** A person's jobs that a cover has. */
 async function coveredOf(work: Work, employeeId: number, from: string, until: string) {
   const { rows } = await sql<{ job_id: number; due: string; name: string }>`
     select job_id, due, employee_name as name from job_cover join employee on employee.id = cover_id
@@ -90,7 +90,7 @@ async function managers(work: Work, employeeId: number, days: DaysAway) {
   return found;
 }
 
-/** Hands over what somebody prepares: shared with the cover until the first day, then the cover's alone. */
+/** Hands over what someone prepares: shared with the cover until the first day, then the cover's alone. */
 async function handOver(work: Work, covered: Covered): Promise<Settled> {
   const { application_id, employee, cover_id, to } = covered;
   if (!covered.stands || employee.today > to) return { handed: [], back: [], open: false };

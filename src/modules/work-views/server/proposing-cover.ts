@@ -1,4 +1,4 @@
-/** Possible covers for somebody who is away: present, with time, the skill, and the right to open jobs. */
+/** Possible covers for someone who is away: present, with time, the skill, and the right to open jobs. */
 import type { CoverProposal } from '#modules/leave/public/due-work.ts';
 import type { DaysAway } from '#modules/leave/server/public/work-while-away.ts';
 import { rightHolders } from '#modules/access/server/public/right-holders.ts';
@@ -25,7 +25,7 @@ import { preparing } from './suggest.ts';
 /** The most people proposed. */
 const most = 3;
 
-/** Jobs somebody prepares that are due in these days. */
+/** Jobs someone prepares that are due in these days. */
 async function preparedBy(work: Work, employeeId: number, { from, to }: DaysAway): Promise<readonly DueJob[]> {
   const due = await jobsDue(work, employeeId, { from, to });
   return due.filter(({ parts }) => parts.some(({ id }) => id === employeeId));
@@ -119,7 +119,7 @@ async function freeOf(work: Work, people: readonly Scheduled[], { from, to }: Da
   );
 }
 
-/** Objections to somebody as the cover, limited to what the reader may know. */
+/** Objections to someone as the cover, limited to what the reader may know. */
 export async function warnings(
   work: Work,
   employeeId: number,

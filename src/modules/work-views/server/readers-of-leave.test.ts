@@ -39,7 +39,7 @@ const readers: readonly (readonly [string, () => Promise<{ readonly result: unkn
 /** Addresses of photos get a new signature each second. */
 const signed = /expires=\d+&signature=[\w-]+/g;
 
-test.each(readers)('%s shows that somebody is away, without type and reason', async (_, ask) => {
+test.each(readers)('%s shows that someone is away, without type and reason', async (_, ask) => {
   const asked = async () => JSON.stringify((await ask()).result).replaceAll(signed, '');
   const before = await asked();
   await onLeave(portal, manager, { from: friday, to: '2026-11-24', type: 'SL', reason: 'Zwolfingerkur' });

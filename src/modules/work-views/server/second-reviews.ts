@@ -91,7 +91,7 @@ const isPickedAlready = async (work: Work, jobId: number): Promise<boolean> =>
   (await tables(work).selectFrom('second_review').select('id').where('job_id', '=', jobId).executeTakeFirst()) !==
   undefined;
 
-/** The first manager who may see the job; people who are away are skipped if somebody else may. */
+/** The first manager who may see the job; people who are away are skipped if someone else may. */
 async function reviewerFor(work: Work, job: JobRow): Promise<{ id: number; account: number } | undefined> {
   const staff = await staffLookup(work);
   const { rows } = await sql<{ id: number; due: number }>`
@@ -218,7 +218,7 @@ export async function reviewsOfJob(work: Work, jobId: number) {
   };
 }
 
-/** @throws 409 if somebody else saved in between */
+/** @throws 409 if someone else saved in between */
 export async function saveSetting(
   work: Work,
   { share_percent, version }: { share_percent: number; version?: number | undefined },

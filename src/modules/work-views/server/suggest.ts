@@ -54,7 +54,7 @@ export async function suggestions(work: Work, jobId: number): Promise<{ rows: Su
 
 type Plan = Awaited<ReturnType<typeof planOf>>;
 
-/** Somebody's working minutes in the job's weeks, minus their other jobs. */
+/** A person's working minutes in the job's weeks, minus their other jobs. */
 function freeIn(
   { weeks, daysFor, day }: Plan,
   person: number,

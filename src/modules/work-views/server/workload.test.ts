@@ -156,9 +156,9 @@ describe('replanning a job', () => {
   });
 
   test.each([
-    ['to who reviews it', { assignee_to: 'partner' }, 'partner'],
-    ['to who prepares it', { assignee_to: 'accountant' }, undefined],
-    ['from who does not prepare it', { assignee_from: 'team', assignee_to: 'hod' }, undefined],
+    ['to its reviewer', { assignee_to: 'partner' }, 'partner'],
+    ['to its preparer', { assignee_to: 'accountant' }, undefined],
+    ['from a person who does not prepare it', { assignee_from: 'team', assignee_to: 'hod' }, undefined],
     ['to a day that has passed', { job_end_date: '2026-11-18' }, undefined],
     ['to a day before its start', { start_date: '2026-12-10', job_end_date: '2026-12-01' }, undefined],
   ])(

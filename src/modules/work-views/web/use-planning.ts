@@ -44,7 +44,7 @@ export function usePlanning() {
       tellDone({ message: saidOf(taken, to, dates.job_end_date), undo });
     } catch (error) {
       toast.error(messageOf(error));
-      // Somebody else may have been faster: show the current state.
+      // Someone else may have been faster: show the current state.
       await readAgain();
     } finally {
       setMoving(null);

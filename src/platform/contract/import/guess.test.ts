@@ -46,7 +46,7 @@ describe('headings', () => {
       'address:1,address:3,address:2,',
     ],
     [
-      'with a prefix that says whose they are',
+      'with a prefix that says whose data it is',
       client,
       'Client,Client Phone,Billing Street 1,Billing Street 2',
       'client,phone,address:1,address:2',

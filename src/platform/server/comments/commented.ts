@@ -13,7 +13,7 @@ export type StoredComment = Selectable<CommentTables['comment']>;
 /** The server's part of a record's declaration for comments. */
 export type Commented = {
   readonly declared: RecordComments;
-  /** The records a person may see. Whoever sees a record sees its comments. */
+  /** The records a person may see. Everyone who sees a record sees its comments. */
   readonly visible: Stored<AnyRecord>['visible'];
   readonly table: string;
   /** The column with the record's name. */

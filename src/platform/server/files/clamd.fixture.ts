@@ -10,7 +10,7 @@ export type TestScanner = {
   readonly address: string;
   /** The files it has had a look at, whole. */
   readonly seen: Buffer[];
-  /** From now on: what it does when it is given a file. */
+  /** What it does with files from now on. */
   behave(how: 'usual' | 'silent' | 'hangs up' | 'takes little'): void;
   stop(): Promise<void>;
   /** On the same port again. */

@@ -27,7 +27,7 @@ async function fileOf(text: string): Promise<string> {
 
 describe('a file of breached passwords', () => {
   test.each([
-    ['as it is given out', (given: readonly string[]) => given.join('\r\n')],
+    ['as published', (given: readonly string[]) => given.join('\r\n')],
     ['with an end of each line, in small letters', (given: readonly string[]) => `${given.join('\n').toLowerCase()}\n`],
     ['without counts', (given: readonly string[]) => given.map((line) => line.slice(0, 40)).join('\n')],
   ])('%s: exactly its passwords are found, including the first and the last', async (_, write) => {

@@ -29,7 +29,10 @@ export type ToDoKind = {
   readonly decides?: Decides;
   /** The right it needs, and the roles if it is for some only. */
   readonly access: Access;
-  /** The page that lists them, as '/settings?area=mails', and the call by which it reads them; what is decided is listed with the approvals. */
+  /**
+   * The page that lists them, such as '/settings?area=mails', and the call that reads them. Items to decide are listed
+   * with the approvals.
+   */
   readonly list?: { readonly page: string; readonly call: AnyEndpoint };
   /** The reader's items; undefined if there can be none. */
   readonly of: (work: Work) => Promise<ToDo | undefined> | ToDo | undefined;

@@ -15,7 +15,7 @@ const reloadQuestion = {
   danger: true,
 };
 
-/** Somebody else saved first: says who and when, keeps the input, offers to load their version. */
+/** Someone else saved first: says who and when, keeps the input, offers to load their version. */
 export function ConflictBanner({ failure, onReload }: { failure: Failure; onReload?: (() => void) | undefined }) {
   const beginsAnew = useRef(false);
   // The form is replaced, and this banner with it, so the focus moves to the top of the newer version.

@@ -11,7 +11,7 @@ type FormFrameProps = {
   /** A verb: 'Save', 'Add enquiry'. */
   submitLabel: string;
   onCancel: () => void;
-  /** Reloads the record after somebody else has saved it; the input is lost. */
+  /** Reloads the record after someone else has saved it; the input is lost. */
   onReload?: () => void;
   children: ReactNode;
 };

@@ -12,7 +12,7 @@ type MoreFieldsProps = {
   children: ReactNode;
 };
 
-/** Optional fields, folded until somebody opens them. */
+/** Optional fields, folded until someone opens them. */
 export function MoreFields({ title, text, open, onToggle, children }: MoreFieldsProps) {
   const id = useId();
   const Sign = open ? IconChevronUp : IconChevronDown;

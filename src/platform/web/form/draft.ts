@@ -58,7 +58,7 @@ const of = (names: readonly string[], values: Values): Values =>
 
 export const forgetDraft = (place: FormPlace): void => forgetSealed(placeFor(place), keyOf(place));
 
-/** @param start the form's current start: newer values that somebody else saved are not overwritten */
+/** @param start the form's current start: newer values that someone else saved are not overwritten */
 export function draftOf(place: FormPlace, start: Values): Draft | null {
   forgetOld();
   // Written by our own code, so the shape is known.

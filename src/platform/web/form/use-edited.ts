@@ -14,7 +14,7 @@ export type Edited<Row> = {
   readonly missing: boolean;
   /** Retries after a failure. */
   readonly retry: () => void;
-  /** Loads the version somebody else has saved; the form, keyed by `reloads`, then starts over. */
+  /** Loads the version someone else has saved; the form, keyed by `reloads`, then starts over. */
   readonly reload: () => void;
   readonly reloads: number;
 };

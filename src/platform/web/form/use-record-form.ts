@@ -46,7 +46,7 @@ export type RecordForm<Name extends string> = {
   readonly saving: boolean;
   /** Something was changed and not saved. */
   readonly unsaved: boolean;
-  /** Somebody else saved in between; the input is still there. */
+  /** Someone else saved in between; the input is still there. */
   readonly conflict: Failure | null;
 };
 

@@ -17,7 +17,7 @@ type Answering<Turn extends string> = {
 type Outcomes = {
   /** Called when the record has changed since it was shown. */
   readonly onStale: () => void;
-  /** Shows what was answered and what happens next with the page's `useConfirmation`, as the card may go. */
+  /** Shows what was answered and what happens next with the page's `useConfirmation`, as the card may disappear. */
   readonly onDone: (news: Confirmed) => void;
 };
 

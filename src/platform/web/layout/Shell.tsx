@@ -24,7 +24,7 @@ type ShellProps = {
   bell: ReactNode;
   /** The person's photo, over their initials. */
   photo: ReactNode;
-  /** Called on the way back from viewing as somebody else. */
+  /** Called on the way back from viewing as someone else. */
   onBack: () => Promise<void>;
   children: ReactNode;
 };

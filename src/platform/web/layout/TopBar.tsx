@@ -17,7 +17,7 @@ type TopBarProps = {
   menuOpened: boolean;
   onMenu: () => void;
   onSignOut: () => Promise<void>;
-  /** Called on the way back from viewing as somebody else. */
+  /** Called on the way back from viewing as someone else. */
   onBack: () => Promise<void>;
   crumbRef: (place: HTMLElement | null) => void;
   /** The notification bell, before the user menu. */

@@ -7,7 +7,7 @@ import classes from './view-banner.module.css';
 
 type ViewBannerProps = { actor: Actor; viewer: Viewer; onBack: () => Promise<void> };
 
-/** Shown in the top bar while the portal is viewed as somebody else. */
+/** Shown in the top bar while the portal is viewed as someone else. */
 export function ViewBanner({ actor, viewer, onBack }: ViewBannerProps) {
   const { timeInWords } = useWriting();
   return (

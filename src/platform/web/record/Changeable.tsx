@@ -48,7 +48,7 @@ type FactEditorProps = {
   label: string;
   form: Pick<RecordForm<never>, 'submit' | 'saving' | 'conflict'>;
   onClose: () => void;
-  /** Loads the version somebody else has saved meanwhile. */
+  /** Loads the version someone else has saved meanwhile. */
   onReload: () => void;
   /** Beside the buttons. */
   beside?: ReactNode;

@@ -154,7 +154,7 @@ function useSteps<R extends AnyRecord>(screens: Movable<R>) {
       tellDone(await move.send({ query: { id: row.id }, body: { status: to, version: row.version } }));
     } catch (error) {
       toast.error(messageOf(error));
-      // Somebody else may have been faster: the card moves to its current state.
+      // Someone else may have been faster: the card moves to its current state.
       await readAgain();
     } finally {
       setMoving(null);

@@ -83,7 +83,7 @@ function useTake<R extends AnyRecord>({ screens, row }: Pick<StepAnswerProps<R>,
       if (message) toast.success(message);
     } catch (error) {
       toast.error(messageOf(error));
-      // Somebody else has decided or changed it: reload the options.
+      // Someone else has decided or changed it: reload the options.
       void refresh(client, screens.reads);
     } finally {
       setTaken(undefined);

@@ -1,5 +1,5 @@
 /**
- * Somebody who types into a long form makes no calls, yet uses the portal, so their session must go on (decisions
+ * Someone who types into a long form makes no calls, yet uses the portal, so their session must go on (decisions
  * D3.6). Reading the session again reports that; the server alone decides when it ends for good.
  */
 

@@ -6,7 +6,7 @@ import { readStoredValue, writeStored } from '../stored.ts';
 import type { SessionReply } from './session.ts';
 import { isViewing, sessionReplyKey } from './token.ts';
 
-/** Removed with its session. Nothing is stored while viewing as somebody else. */
+/** Removed with its session. Nothing is stored while viewing as someone else. */
 export const rememberedReply = (): SessionReply | undefined =>
   isViewing() ? undefined : readStoredValue<SessionReply | undefined>(sessionReplyKey, undefined);
 

@@ -60,10 +60,10 @@ export function newestOf(token: string): string {
 /** The session's own id, from the token; '' when there is none. */
 export const sessionId = (): string => sidOf(sessionToken() ?? '');
 
-/** Whether this tab views the portal as somebody else. */
+/** Whether this tab views the portal as someone else. */
 export const isViewing = (): boolean => sessionStorage.getItem(viewKey) !== null;
 
-/** Views the portal as somebody else in this tab; one's own session stays. */
+/** Views the portal as someone else in this tab; one's own session stays. */
 export function beginView(token: string): void {
   sessionStorage.setItem(viewBeganKey, location.pathname + location.search);
   sessionStorage.setItem(viewKey, token);

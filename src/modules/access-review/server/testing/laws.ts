@@ -10,7 +10,7 @@ const reviewed = rows('person whose rights are reviewed', {
 });
 
 /** A manager answers for the people who report to them. */
-const asked = rows('person whose rights somebody answers for', {
+const asked = rows('person whose rights the reader reviews', {
   table: 'access_review_person',
   is: latest,
   staff: `exists (select from employee where employee.user_id = access_review_person.account_id
@@ -26,5 +26,5 @@ const asked = rows('person whose rights somebody answers for', {
 export const laws: ModuleLaws = {
   rows: [reviewed, asked],
   ids: { id: reviewed, '/access/answerReview id': asked },
-  open: { '/access/fetchReviewProgress': none('how far each reviewer is, for who may read all') },
+  open: { '/access/fetchReviewProgress': none('each reviewer’s progress, for people who may read all') },
 };

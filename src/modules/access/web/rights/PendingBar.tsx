@@ -88,7 +88,7 @@ function useSaveRights(pending: Pending, onClose: () => void) {
       onClose();
     } catch (error) {
       toast.error(messageOf(error));
-      // Somebody saved first: the matrix shows their changes, and the pending ones stay.
+      // Someone saved first: the matrix shows their changes, and the pending ones stay.
       if (failureOf(error)?.type === 'CONFLICT') onClose();
     }
   };

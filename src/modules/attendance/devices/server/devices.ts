@@ -127,7 +127,7 @@ export async function unknownNumbers(db: Work['db']): Promise<UnknownNumber[]> {
 
 type NumberForm = { readonly employee_id: number; readonly device_id: number | null; readonly number: string };
 
-/** @throws 400, 404, 409 if somebody has it already */
+/** @throws 400, 404, 409 if someone has it already */
 export async function addNumber(work: Work, form: NumberForm): Promise<{ id: number }> {
   const { employee_id, device_id, number } = form;
   await seenPerson(work, employee_id);

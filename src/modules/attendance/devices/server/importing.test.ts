@@ -133,7 +133,7 @@ test('a line far from the others was written while the clock was wrong', async (
   ]);
 });
 
-test('a device’s number belongs to somebody once HR assigns it', async () => {
+test('a device’s number belongs to someone once HR assigns it', async () => {
   const lines = ['North door,4711,2026-11-18 09:30'];
   await send(lines);
   const { result } = await portal.call(devices.fetchDeviceNumbers, { as: 'hr' });

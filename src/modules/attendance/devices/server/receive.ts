@@ -18,7 +18,7 @@ export type WaitingLine = readonly [number, string, number, string, string, stri
 export type Received = {
   readonly sha256: string;
   readonly lines: number;
-  /** JSON, so that a hundred thousand lines are a few strings instead of as many objects. */
+  /** JSON, so that a hundred thousand lines are a few strings, not a hundred thousand objects. */
   readonly parts: readonly string[];
   /** Lines written while a clock was wrong. */
   readonly jumped: readonly number[];

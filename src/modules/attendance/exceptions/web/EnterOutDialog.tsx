@@ -8,7 +8,7 @@ import { useWrite } from '#platform/web/query.ts';
 import { enterOut, type Exception, outForm } from '../contract.ts';
 import { exceptionReads } from './reads.ts';
 
-/** Enters the time at which somebody left, as a correction accepted at once. */
+/** Enters the time at which someone left, as a correction accepted at once. */
 export function EnterOutDialog({ row, onClose }: { row: Exception; onClose: () => void }) {
   const { name, date, employee_id } = row;
   const enter = useWrite(enterOut, { refreshes: exceptionReads });

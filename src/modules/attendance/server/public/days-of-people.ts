@@ -27,7 +27,7 @@ const others = sql`coalesce((select count(*) from unnest(day.parts) as part
 
 /**
  * Days of the people whom the reader sees in attendance; leave types and pay only for readers who may know them.
- * Somebody is at home if their mode is Home, or if they booked time there on that day. A mode's allowance counts from
+ * Someone is at home if their mode is Home, or if they booked time there on that day. A mode's allowance counts from
  * Monday to Sunday.
  */
 export const daysOfPeopleRows: FactRows = {

@@ -8,7 +8,7 @@ const shareOf = (codes: readonly string[]) => sql`(
   from unnest(string_to_array(day.attendance_type, '.')) as part)`;
 
 /**
- * A select of (employee_id, expected, present): the days in a period on which somebody was expected, and those on which
+ * A select of (employee_id, expected, present): the days in a period on which someone was expected, and those on which
  * they were present; halves count as 0.5. Leave, holidays, days off and undecided days are not expected. Unscoped:
  * callers check rights.
  */

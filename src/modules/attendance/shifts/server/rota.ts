@@ -1,4 +1,4 @@
-/** People's rotas from rosters and assignments, for modules that ask when somebody works. */
+/** People's rotas from rosters and assignments, for modules that ask when someone works. */
 import type { Rota, RotaDay } from '#modules/staff/public/rota.ts';
 import type { Shift } from '#modules/staff/public/shift.ts';
 import type { Rotas } from '#modules/staff/server/public/rotas.ts';

@@ -125,7 +125,7 @@ test.each<[string, Parts, number, object]>([
     { candidate_resume: `${ending} format is not allowed` },
   ]),
   [
-    'with a resume that is none',
+    'with a file that is not a resume',
     { 'candidate_resume[]': new File(['garbage'], 'cv.pdf') },
     400,
     { file: expect.any(String) },

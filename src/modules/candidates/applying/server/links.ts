@@ -118,7 +118,7 @@ async function invite(work: Work, { id, recruitment_id, email, name }: StoredCan
 /**
  * Mails a new link to the address of a used or expired one: to the candidate's page once they have applied, else to the
  * form.
- * @throws 409 where there is nothing to lead to
+ * @throws 409 if there is no page to link to
  */
 export async function renewInvitation(work: Work, opened: OpenedLink): Promise<{ sent: true }> {
   const row = await lockRecord(work, unscoped(candidates), opened.recordId).catch(() => {

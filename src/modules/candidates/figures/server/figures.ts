@@ -83,7 +83,7 @@ async function dwellOf(work: Work, seen: Seen): Promise<Dwell> {
   return rows.toSorted((one, other) => order(one.stage) - order(other.stage));
 }
 
-/** Days from the first opening of a position until somebody joined. */
+/** Days from the first opening of a position until someone joined. */
 async function filledOf(work: Work, seen: Seen): Promise<{ positions: Filled; days: number | null }> {
   const { zone } = work.config.firm;
   const joins = sql`

@@ -151,7 +151,7 @@ type Who = {
   readonly except?: number;
 };
 
-/** @throws 400 for a past moment or somebody who does not work here, 409 if one of them is busy or away */
+/** @throws 400 for a past moment or someone who does not work here, 409 if one of them is busy or away */
 async function mustBeThere(work: Work, at: string, { interviewer_ids: people, minutes, except }: Who): Promise<void> {
   mustBeValid(withoutNone({ at: whyNotAt(at, work.now), interviewer_ids: await whyNotThese(work, people) }));
   await holdPeople(work, people);

@@ -53,7 +53,7 @@ function hoursOf(person: Scheduled, from: PlainDate, to: PlainDate): readonly Sp
   return spans;
 }
 
-/** The hours somebody works on a day. Requested leave counts as leave: nobody is invited into it. */
+/** The hours someone works on a day. Requested leave counts as leave: nobody is invited into it. */
 export function hoursOn(person: Scheduled, day: PlainDate): readonly Span[] {
   const place = workingPlaceOn(person, day);
   const away = person.away.get(day) ?? [];

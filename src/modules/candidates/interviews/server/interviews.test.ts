@@ -244,7 +244,7 @@ test('other interviewers’ feedback is hidden, in the API as well, until one’
   expect((await give('manager')).status).toBe(404);
 });
 
-test('a candidate enters a round once it is scheduled, and leaves it once somebody has given feedback', async () => {
+test('a candidate enters a round once it is scheduled, and leaves it once someone has given feedback', async () => {
   const { id } = await someone();
   const move = (to: string) =>
     portal.call(moveCandidate, { as: 'hr', query: { id }, body: { status: to, reason: 'Others know more' } });

@@ -140,7 +140,7 @@ async function plannedBetween(
   return rows;
 }
 
-/** Why an interview cannot take place as planned; never why somebody is away (decisions D27). */
+/** Why an interview cannot take place as planned; never why someone is away (decisions D27). */
 function troubleOf(
   people: Planned['people'],
   day: PlainDate,

@@ -93,7 +93,7 @@ const titles: Readonly<Record<Turn, string>> = {
   cancelled: 'Interview cancelled',
 };
 
-/** The same for interviewers, by employee id. Includes whoever made the change: their calendar needs it. */
+/** The same for interviewers, by employee id. Includes the person who made the change: their calendar needs it. */
 export async function tellInterviewers(
   work: Work,
   turn: Turn,

@@ -171,7 +171,7 @@ export async function giveOwn(work: Work, id: number, form: FeedbackForm): Promi
   return ownInterviews(work);
 }
 
-/** @throws 400 if a criterion of the round has no score, or one that is none of its criteria has */
+/** @throws 400 if a criterion of the round has no score, or if a score is for none of its criteria */
 function mustJudgeAll({ criteria }: FeedbackForm, asked: readonly string[]): void {
   const missing = asked.find((name) => criteria.every((one) => one.name !== name));
   if (missing !== undefined) throw invalid({ criteria: `Please give a score for ${missing}` });

@@ -46,7 +46,7 @@ type Row = Omit<Interview, 'feedback' | 'hidden' | 'missing'> & {
   readonly waits: boolean;
   readonly isGiven: boolean;
 };
-/** Says also whether the reader has given theirs. */
+/** Also says whether the reader has given their own. */
 type ReadInterview = Interview & { readonly isGiven: boolean };
 
 /**

@@ -137,7 +137,7 @@ function SlotChoice({ slots, zone, firm, label, send, onDone, onSent }: SlotChoi
     } catch (error) {
       toast.error(messageOf(error));
       setChosen(undefined);
-      // Somebody else was faster: reload the times still free.
+      // Someone else was faster: reload the times still free.
       if (failureOf(error)?.status === 409) await refresh();
     } finally {
       setSending(false);

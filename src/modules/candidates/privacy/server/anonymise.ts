@@ -38,7 +38,7 @@ export async function anonymisePeople(work: Work, ids: readonly number[]): Promi
   return people.length;
 }
 
-/** @throws 409 if somebody was made an offer */
+/** @throws 409 if someone was made an offer */
 async function anonymise(work: Work, { person_id, name }: KeptPerson, why: keyof typeof reasons): Promise<void> {
   const rows = await tables(work)
     .selectFrom('candidate')

@@ -188,7 +188,7 @@ test('a consent keeps a person until it ends; thirty days before, they are asked
   expect((await rowOf(id))?.name).toBe('Anonymised');
 });
 
-test('a requested deletion is carried out at once, but not for somebody who has to be kept', async () => {
+test('a requested deletion is carried out at once, but not for someone who has to be kept', async () => {
   const { id, person_id } = await add();
   const anonymise = (as: Role) => portal.call(anonymisePeople, { as, body: { person_ids: [person_id] } });
   expect((await anonymise('manager')).status).toBe(403);

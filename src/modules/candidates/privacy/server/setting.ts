@@ -10,7 +10,7 @@ export const settingOf = setting.read;
 
 export const shownSetting = (work: Work): Promise<PrivacySetting> => setting.shown(work, privacyForm);
 
-/** @throws 409 if somebody else saved in between */
+/** @throws 409 if someone else saved in between */
 export async function updateSetting(
   work: Work,
   { version, ...form }: PrivacyForm & { readonly version?: number | undefined },

@@ -17,7 +17,7 @@ export function columnsOfStep({ now }: Pick<Work, 'now'>, to: string, before: Be
   const from = before.selection_progress === 'On Hold' ? before.held_from : before.selection_progress;
   return {
     held_from: isRejection ? from : to === 'On Hold' ? before.selection_progress : null,
-    // No email for somebody who declined: only the reason is kept.
+    // No email for someone who declined: only the reason is kept.
     reject_reason: isRejection || to === 'Offer Rejected' ? reason : null,
     reject_note: isRejection ? (asked['reject_note'] ?? null) : null,
     rejection_mail_at: isRejection && !saidSo ? later(now, hoursToCallBack * 3600) : null,

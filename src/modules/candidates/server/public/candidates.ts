@@ -11,7 +11,7 @@ import type { RejectReason } from '../../rejecting/reasons.ts';
 import { candidates } from '../record.ts';
 import { visible } from '../visible.ts';
 
-/** The ids of the candidates that somebody sees, as a subquery for `in`. */
+/** The ids of the candidates that someone sees, as a subquery for `in`. */
 export const candidatesSeenBy = (reader: Reader): RawBuilder<number> =>
   sql<number>`(${visible(reader).select('candidate.id')})`;
 

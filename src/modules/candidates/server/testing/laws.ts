@@ -26,7 +26,7 @@ const assessment = rows('assessment', {
 });
 const offer = rows('offer of times', { table: 'interview_offer', ...below(candidate, 'interview_offer.candidate_id') });
 /** For interviewers, without any right to candidates. */
-const ownInterview = rows('interview of one’s own', {
+const ownInterview = rows('own interview', {
   table: 'interview',
   staff: `interview.status <> 'Cancelled' and interview.id in (
     select interview_id from interview_interviewer where ${ofSelf('interviewer_id')})`,
@@ -37,7 +37,7 @@ const ownInterview = rows('interview of one’s own', {
 const mail = mailsAbout(candidate);
 
 /** Covered by a test of its own, with the links of two candidates. */
-const byLink = none('whose it is, the link says, and nobody is signed in');
+const byLink = none('the link identifies its holder, and nobody is signed in');
 
 /** A planned interview in a round, or one with feedback. */
 const interviewIn =

@@ -80,7 +80,7 @@ type Request = { readonly id: number; readonly client_id: number };
 export const keepSent = (work: Work, { id, client_id }: Request, keys: readonly string[]): Promise<readonly string[]> =>
   keepDocuments(work, source, sentFile, keys, { client_id, folder: sentFolder, shared: true, request_id: id });
 
-/** @throws 404, 409 when somebody else saved in between */
+/** @throws 404, 409 when someone else saved in between */
 export async function placeDocument(
   work: Work,
   id: number,
@@ -91,7 +91,7 @@ export async function placeDocument(
 }
 
 /**
- * @throws 404, 409 when somebody else saved in between, 400 at `client_files` for a key that this person did not upload
+ * @throws 404, 409 when someone else saved in between, 400 at `client_files` for a key that this person did not upload
  */
 export async function replaceFile(
   work: Work,

@@ -6,7 +6,7 @@ import { dependency } from '#platform/server/dependency.ts';
 import type { Reader } from '#platform/server/list/reader.ts';
 import type { Expression } from 'kysely';
 
-/** The ids of clients that somebody's work is for: `select client_id from job where …`; may repeat. */
+/** The ids of clients that a person's work is for: `select client_id from job where …`; may repeat. */
 export type ClientsOfWork = (reader: Pick<Reader, 'db' | 'actor'>) => Expression<unknown>;
 
 /** `provides: [sightByWork.provide(clientsOfJobs)]` */

@@ -105,6 +105,6 @@ export const laws: ModuleLaws = {
     '/clients/revealSecret id': credential,
   },
   open: {
-    '/clients/fetchCountryCodes': none('the codes of countries, which everybody chooses from'),
+    '/clients/fetchCountryCodes': none('the codes of countries, which everybody may choose'),
   },
 };

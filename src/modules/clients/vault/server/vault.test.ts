@@ -191,7 +191,7 @@ describe('a secret of the vault', () => {
     expect(await reveal(one)).toMatchObject({ status: 409, message: expect.stringContaining('VAULT_KEY_BEFORE') });
   });
 
-  test('is sealed anew after its key was changed', async () => {
+  test('is re-sealed after its key was changed', async () => {
     const id = await add('Old');
     const sealed = sealSecret({ vaultKeys: [keys.before] }, id, changed);
     await portal.database.pool.query('update client_credential set secret_cipher = $1, key_id = $2 where id = $3', [
@@ -246,7 +246,7 @@ describe('a secret of the vault', () => {
     expect((await reveal(id)).status).toBe(200);
   });
 
-  test('stands in no table, log line, trail, export, search or other reply', async () => {
+  test('is in no table, log line, trail, export, search or other reply', async () => {
     const query = { client_name: cast.client.client, format: 'csv' };
     const file = await portal.call<Buffer>(clientCalls.export, { as: 'admin', query });
     const found = await portal.call(searchRecords, { as: 'admin', query: { q: secret } });

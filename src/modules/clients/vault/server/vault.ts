@@ -84,7 +84,7 @@ export async function addCredential(
   return { id };
 }
 
-/** @throws 404, 409 when somebody else saved in between, or without a key */
+/** @throws 404, 409 when someone else saved in between, or without a key */
 export async function saveCredential(
   work: Work,
   id: number,

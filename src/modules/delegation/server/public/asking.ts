@@ -1,5 +1,5 @@
 /**
- * Decisions waiting for somebody's superiors, and who was asked. Deciders no longer asked, and those asked now, are
+ * Decisions waiting for a person's superiors, and who was asked. Deciders no longer asked, and those asked now, are
  * both notified (decisions D21).
  */
 import { type PlainDate, showDate } from '#platform/contract/dates.ts';

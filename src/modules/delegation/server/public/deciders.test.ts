@@ -82,7 +82,7 @@ async function post(posts: readonly Post[]): Promise<void> {
 
 type Decision = { readonly by: number; readonly for: number | null };
 
-/** The deciders for somebody, found by walking up their line. */
+/** The deciders for someone, found by walking up their line. */
 function walked(firm: Firm, posts: readonly Post[], applicant: number): Decision[] {
   const isAble = (at: number) => {
     const [member, { access } = { access: false }] = [firm[at], posts[at]];
@@ -112,7 +112,7 @@ function walked(firm: Firm, posts: readonly Post[], applicant: number): Decision
   return decided;
 }
 
-/** Somebody and the people above them, in order. */
+/** Someone and the people above them, in order. */
 function pathOf(firm: Firm, from: number): ReadonlySet<number> {
   const path = new Set<number>();
   for (let at: number | null = from; at !== null && !path.has(at);) {
@@ -148,7 +148,7 @@ async function asked(people: readonly number[]): Promise<Decision[][]> {
   );
 }
 
-/** The people among these for whom the guard lets somebody decide. */
+/** The people among these for whom the guard lets someone decide. */
 async function guarded(at: number, people: readonly number[]): Promise<number[]> {
   const reader = { actor: { accountId: staff[at]?.user_id ?? 0 }, today: day };
   const found = await idsOf(portal.database, decidesFor(reader, time));

@@ -89,7 +89,7 @@ function coveredBy(reader: Asking, approval: Approval): RawBuilder<number> {
 }
 
 /**
- * People whose decisions somebody sees, as a subquery for `in`; undefined for everybody: those visible anyway, those
+ * People whose decisions someone sees, as a subquery for `in`; undefined for everybody: those visible anyway, those
  * visible as a deputy, and those for whom they decide.
  * @param decided the ids of the last, as a subquery, where a statement has them already
  */

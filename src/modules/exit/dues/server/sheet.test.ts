@@ -60,14 +60,14 @@ describe('the sheet of dues', () => {
     ['no kind', { kind: '' }, { kind: 'Please select Kind' }],
     ['no amount', { kind: 'Other payable', amount: null }, { amount: 'Amount is required' }],
     ['no days', { kind: 'Leave encashment' }, { days: 'Days is required', day_rate: 'Rate of a day is required' }],
-    ['less than nothing', { kind: 'Other payable', amount: '-1' }, { amount: expect.any(String) }],
+    ['a negative amount', { kind: 'Other payable', amount: '-1' }, { amount: expect.any(String) }],
     [
       'an asset without written consent',
       { kind: 'Asset not returned', amount: '9' },
       { consent_on: expect.any(String) },
     ],
     [
-      'a consent that is yet to come',
+      'a consent in the future',
       { kind: 'Asset not returned', amount: '9', consent_on: '2027-01-01' },
       { consent_on: expect.any(String) },
     ],

@@ -194,7 +194,7 @@ const currencies = { currency_id: { of: currency, label: 'Currency' } };
 
 type Told = Pick<DueForm, 'kind' | 'says'>;
 
-/** The sheet has a version of its own: a new line does not disturb somebody who is editing the exit's form. */
+/** The sheet has a version of its own: a new line does not disturb someone who is editing the exit's form. */
 async function changed(work: Work, exit: StoredExit, before: Told | undefined, after: Told | undefined): Promise<Dues> {
   await tables(work)
     .updateTable('exit_record')

@@ -22,8 +22,8 @@ const leaver = rows('person with an exit', {
   client: nothing,
 });
 
-const point = rows('point of a checklist', { table: 'exit_clearance', ...below(exit, 'exit_clearance.exit_id') });
-const ownPoint = rows('own point of a checklist', {
+const point = rows('item of a checklist', { table: 'exit_clearance', ...below(exit, 'exit_clearance.exit_id') });
+const ownPoint = rows('own item of a checklist', {
   table: 'exit_clearance',
   staff: ofSelf('exit_clearance.owner_id'),
   client: nothing,
@@ -34,13 +34,13 @@ const ownPoint = rows('own point of a checklist', {
   lists: { '/staff/fetchOwnClearance': { some: true } },
 });
 
-const anyPoint = rows('point that somebody may tick', {
+const anyPoint = rows('item that the reader may tick', {
   table: 'exit_clearance',
   staff: `${point.staff} or ${ownPoint.staff}`,
   client: nothing,
 });
 
-const interview = rows('exit that somebody has a part in', {
+const interview = rows('exit in which the reader has a part', {
   table: 'exit_record',
   staff: `${having('Exit:UPDATE')} or ${isLeaver} or ${ofSelf('exit_record.dept_hod_id')}`,
   client: nothing,
@@ -66,7 +66,7 @@ export const laws: ModuleLaws = {
     id: exit,
     due_id: due,
     settlement_id: settlement,
-    '/staff/exit/own/download settlement_id': none('behind a pass, which opens those of its own exit alone'),
+    '/staff/exit/own/download settlement_id': none('behind a pass, which opens only its own exit'),
     mail,
     '/staff/createExit user_id': none('whoever begins exits sees all staff'),
     user_id: leaver,
@@ -76,7 +76,7 @@ export const laws: ModuleLaws = {
     '/staff/handOverExit to_id': none('whoever takes work over is chosen among all'),
   },
   open: {
-    '/staff/fetchExitStatistics': none('sums without names, for who may change all exits'),
-    '/staff/exportExitStatistics': none('sums without names, for who may change all exits'),
+    '/staff/fetchExitStatistics': none('sums without names, for people who may change all exits'),
+    '/staff/exportExitStatistics': none('sums without names, for people who may change all exits'),
   },
 };

@@ -6,6 +6,6 @@ const festival = law(record, { staff: all, client: nothing });
 
 export const laws: ModuleLaws = {
   rows: [festival],
-  ids: { id: festival, '/festivals/fetchOverlaps id': none('the festival that is left out of what overlaps with it') },
-  open: { '/festivals/fetchYear': none('the festivals of a year, which every member of staff may look at') },
+  ids: { id: festival, '/festivals/fetchOverlaps id': none('the festival left out of the search for overlaps') },
+  open: { '/festivals/fetchYear': none('the festivals of a year, readable by all staff') },
 };

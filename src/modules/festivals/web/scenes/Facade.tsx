@@ -83,7 +83,7 @@ function Cypress({ x, height }: { x: number; height: number }) {
   );
 }
 
-/** Somebody on the way in, who tells how tall the columns are. */
+/** Someone on the way in, who tells how tall the columns are. */
 function Passer() {
   return (
     <g className={classes.passer}>

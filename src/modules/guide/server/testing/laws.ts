@@ -22,5 +22,5 @@ const progress = rows('progress in a film', {
 export const laws: ModuleLaws = {
   rows: [video, progress],
   ids: { id: video },
-  open: { '/guide/fetchReleases': none('what is new in the portal') },
+  open: { '/guide/fetchReleases': none('release notes of the portal') },
 };

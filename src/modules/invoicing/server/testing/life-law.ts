@@ -4,7 +4,7 @@ import { nothing } from '#test/laws/whose.ts';
 import { sampleOfRecord } from '#test/record-samples.ts';
 import { invoice, invoiceCalls } from '../../contract.ts';
 
-/** Samples of an invoice's fields will do. */
+/** Sampling an invoice's fields is enough. */
 const form = law(invoice, { staff: nothing, client: nothing });
 
 export const invoiceLaw = lifeOf(form, invoiceCalls, async (portal) => {

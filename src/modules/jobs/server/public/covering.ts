@@ -17,7 +17,7 @@ import { visible } from '../visible.ts';
 import { filteredJobs } from '../views.ts';
 import { jobsToPlan, type JobToPlan, toPlan } from './planning.ts';
 
-/** An open job on which somebody has something to do in a period. */
+/** An open job on which someone has something to do in a period. */
 export type DueJob = JobToPlan & {
   readonly client_id: number;
   readonly manager_id: number | null;
@@ -59,7 +59,7 @@ export const plannedFor = (work: Work, people: readonly number[]): Promise<reado
     ? Promise.resolve([])
     : jobsToPlan(forTheFirm(work), { assignee: severalValues(people.map(String)) });
 
-/** The jobs among these that somebody sees. */
+/** The jobs among these that someone sees. */
 export async function seenAmong(
   work: Pick<Work, 'db' | 'actor'>,
   ids: readonly number[],
@@ -73,7 +73,7 @@ export async function seenAmong(
 export type Preparer = { readonly id: number; readonly budget_min: number | null };
 
 /**
- * Changes a job's preparers because somebody is away or back, whoever takes the step that causes it.
+ * Changes a job's preparers because someone is away or back, whoever takes the step that causes it.
  * @param of the new preparers; undefined where nothing changes
  * @returns whether it was changed: not for a closed, archived or locked job, or where it conflicts with the reviewer
  */
@@ -105,7 +105,7 @@ async function whyNot(work: Work, reviewer: number | null, had: readonly Prepare
 }
 
 /**
- * Gives somebody's open tasks on a job to somebody else.
+ * Gives a person's open tasks on a job to someone else.
  * @param among only these; all of theirs by default
  * @returns their ids
  */

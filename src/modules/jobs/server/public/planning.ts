@@ -104,7 +104,7 @@ export type Replanning = {
 /**
  * Moves one person's work to another and changes the job's dates. New people are notified once it can no longer be
  * undone.
- * @throws 400 for somebody who cannot prepare it, 404, 409 with the reason
+ * @throws 400 for someone who cannot prepare it, 404, 409 with the reason
  */
 export async function replan(work: Work, id: number, given: Replanning): Promise<JobRow> {
   await openJob(work, id);

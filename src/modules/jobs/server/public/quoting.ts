@@ -20,7 +20,7 @@ export const holdJob = (work: Work, id: number): Promise<StoredJob> => lockRecor
 /** The job as this person sees it. @throws 404 */
 export const seenJob = (work: Work, id: number): Promise<JobRow> => recordById(work, jobs, id);
 
-/** The job, without checking rights, for what follows from somebody's action. */
+/** The job, without checking rights, for what follows from a person's action. */
 export const jobForFirm = (work: Work, id: number): Promise<JobRow> => recordById(forTheFirm(work), unscoped(jobs), id);
 
 /** Why a job cannot be quoted; null where it can. A job in progress can: its work has grown. */

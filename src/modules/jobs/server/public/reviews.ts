@@ -13,7 +13,7 @@ export { jobForFirm } from './quoting.ts';
 /** The job as this person sees it. @throws 404 */
 export const reviewedJob = (work: Work, id: number): Promise<JobRow> => recordById(work, jobs, id);
 
-/** Whether somebody sees a job. */
+/** Whether someone sees a job. */
 export const seesJob = async (work: Pick<Work, 'db' | 'actor'>, id: number): Promise<boolean> =>
   (await visible(work).select('job.id').where('job.id', '=', id).executeTakeFirst()) !== undefined;
 

@@ -54,7 +54,7 @@ const choosable = rows('client to make jobs for', {
 });
 
 /** Tested separately with the links of two companies. */
-const byLink = none('whose it is, the link says, and nobody is signed in');
+const byLink = none('the link identifies its holder, and nobody is signed in');
 
 export const laws: ModuleLaws = {
   lives: [jobLaw, sowLaw],

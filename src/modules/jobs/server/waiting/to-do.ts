@@ -1,4 +1,4 @@
-/** Jobs waiting for somebody, by reason; the list of jobs computes every number. */
+/** Jobs waiting for someone, by reason; the list of jobs computes every number. */
 import { onlyRoles } from '#platform/contract/access.ts';
 import { severalValues } from '#platform/contract/list.ts';
 import { dayAt, recordsToDo } from '#platform/server/to-do/of-record.ts';

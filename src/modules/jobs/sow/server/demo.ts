@@ -56,7 +56,7 @@ export const seedSows: SeedPart = {
   },
 };
 
-/** An author, and somebody else who may review. */
+/** An author, and someone else who may review. */
 async function peopleOf({ work: { db } }: Seeding): Promise<People> {
   const { rows } = await sql<{ id: number; name: string }>`
     select account.id, role.name from account join role on role.id = account.role_id

@@ -1,4 +1,4 @@
-/** Statements of work waiting for review by somebody other than their author. */
+/** Statements of work waiting for review by someone other than their author. */
 import { advanceModule } from '#modules/clients/rights.ts';
 import type { ToDoKind } from '#platform/server/to-do/kind.ts';
 import { dayAt } from '#platform/server/to-do/of-record.ts';

@@ -25,7 +25,7 @@ const tones: Readonly<Record<ReviewedSection['status'], Tone>> = {
 
 type SectionCardProps = { kit: JoiningKit; section: ReviewedSection };
 
-/** A section's answers; numbers are masked until somebody asks to see them, which the audit trail records. */
+/** A section's answers; numbers are masked until someone asks to see them, which the audit trail records. */
 export function SectionCard({ kit, section }: SectionCardProps) {
   // Not kept in the query cache: the numbers vanish with the card.
   const [clear, setClear] = useState<Readonly<Record<string, string>>>();

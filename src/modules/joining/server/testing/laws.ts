@@ -58,16 +58,16 @@ export const laws: ModuleLaws = {
     'POST /hr/joining-kit/revealSection': { section: 'emergency' },
   },
   unproven: {
-    'PUT /hr/joining-kit/returnSection': none('only of a kit that was submitted: its own test does that'),
-    'POST /hr/joining-kit/sendBack': none('only of a kit with a returned section: its own test does that'),
+    'PUT /hr/joining-kit/returnSection': none('only for a submitted kit: has its own test'),
+    'POST /hr/joining-kit/sendBack': none('only for a kit with a returned section: has its own test'),
   },
   open: {
-    '/hr/joining-kit/listJoiners': none('names of who joins, for who keeps their kits'),
-    '/hr/joining-kit/listCandidates': none('names of who joins, to narrow the list by'),
+    '/hr/joining-kit/listJoiners': none('names of joiners, for people who manage their kits'),
+    '/hr/joining-kit/listCandidates': none('names of joiners, to filter the list'),
   },
   ids: {
     '/hr/joining-kit/ id': kit,
     '/hr/joining-policies/ id': policy,
-    '/hr/joining-kit/listCandidates ids': none('names of who joins, to narrow the list by'),
+    '/hr/joining-kit/listCandidates ids': none('names of joiners, to filter the list'),
   },
 };

@@ -4,7 +4,7 @@ import type { Counting, Holiday, PersonDay, Request } from '../duration.ts';
 
 const worked = { W: 'Full', F: 'First', S: 'Second', '-': null } as const;
 
-/** The days of somebody with this pattern, in letters from Monday on, and these holidays. */
+/** The days of someone with this pattern, in letters from Monday on, and these holidays. */
 export const daysOf =
   (pattern: string, holidays: Readonly<Record<PlainDate, Partial<Holiday>>> = {}, from = '', to = '9999-12-31') =>
   (date: PlainDate): PersonDay => {

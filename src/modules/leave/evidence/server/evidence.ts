@@ -22,7 +22,7 @@ import { leaveDecided, leavePartsOf } from '../../server/visible.ts';
 import { evidenceEntity, evidenceFiles, type LeaveEvidence } from '../contract.ts';
 import { certificateOf, dueBy, proofOf } from '../rules.ts';
 
-/** Empty for readers who may not know why somebody is away. @throws 404 where the leave is not visible */
+/** Empty for readers who may not know why someone is away. @throws 404 where the leave is not visible */
 export async function evidenceOf(work: Work, id: number): Promise<LeaveEvidence> {
   await recordById(work, leaveApplications, id);
   const part = await partIn(work, id);
@@ -59,7 +59,7 @@ type Part = {
   readonly days: number;
   /** May know the reason of the absence. */
   readonly knows: boolean;
-  /** Applied for it, or entered it for somebody. */
+  /** Applied for it, or entered it for someone. */
   readonly asks: boolean;
   readonly isHr: boolean;
 };

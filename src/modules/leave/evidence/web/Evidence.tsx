@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { fetchEvidence, removeEvidence } from '../contract.ts';
 import { EvidenceDialog } from './EvidenceDialog.tsx';
 
-/** Evidence for a leave; nothing for readers who may not know why somebody is away. */
+/** Evidence for a leave; nothing for readers who may not know why someone is away. */
 export function Evidence({ id }: { id: number }) {
   const { data } = useRead(fetchEvidence, { query: { id } });
   const [adding, setAdding] = useState(false);

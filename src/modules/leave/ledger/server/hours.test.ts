@@ -8,7 +8,7 @@ import { fetchLedger } from '../contract.ts';
 let portal: TestPortal;
 let person: number;
 
-/** Somebody in London with irregular hours and no bookings, swipes or leave yet. */
+/** Someone in London with irregular hours and no bookings, swipes or leave yet. */
 beforeEach(async () => {
   portal = await testPortal();
   const { rows } = await portal.database.pool.query<{ id: number }>(

@@ -29,7 +29,7 @@ test('a ledger opens for its person, their deciders and HR, and nobody else gets
   for (const role of ['team', 'partner'] as const) expect(await opens(role), role).toBe(false);
 });
 
-test('entering leave for somebody does not reveal their balance', async () => {
+test('entering leave for someone does not reveal their balance', async () => {
   expect((await tried('hr', '2027-01-19')).balance).not.toBeNull();
   const unseen = await tried('partner', '2027-01-19');
   expect([unseen.total, unseen.balance, unseen.offer]).toEqual([200, null, null]);

@@ -12,7 +12,7 @@ import type { Assessment } from '../../server/applying/assess.ts';
 import { seenPerson } from '../../server/person.ts';
 
 /**
- * The reader by default; somebody else for HR and for their deciders.
+ * The reader by default; someone else for HR and for their deciders.
  * @throws 403, 404 where the person is not visible
  */
 export async function knownPerson(work: Work, id: number | undefined): Promise<Worker> {

@@ -60,7 +60,7 @@ test('a grant is posted with its giver and reason, notified to its person, and a
 const refusals: readonly (readonly [string, Record<string, string>, string, RegExp])[] = [
   ['a quarter of a day', { amount: '2.25' }, 'amount', /whole or half days/],
   ['a grant that takes away', { amount: '-1' }, 'amount', /more than 0/],
-  ['an adjustment of nothing', { kind: 'Adjust', amount: '0' }, 'amount', /Enter what is added/],
+  ['an adjustment of zero', { kind: 'Adjust', amount: '0' }, 'amount', /Enter what is added/],
   ['more than a year', { amount: '367' }, 'amount', /At most 366 days/],
   ['no number', { amount: 'many' }, 'amount', /valid Amount/],
   ['a day before joining', { date: '1990-01-01' }, 'date', /from joining on/],

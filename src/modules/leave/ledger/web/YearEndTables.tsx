@@ -26,7 +26,7 @@ const figure = (name: Figure): FigureColumn<Sums> => ({
 
 const always = [figure('balance'), figure('carried'), figure('lapses')];
 
-/** Columns that are shown only if they apply to somebody. */
+/** Columns that are shown only if they apply to someone. */
 const rare = (sums: readonly Sums[]): readonly FigureColumn<Sums>[] =>
   (['encashed', 'reset'] as const).filter((name) => sums.some((row) => row[name] !== 0)).map(figure);
 

@@ -87,7 +87,7 @@ test('leave that HR also decides is accepted by both in turn', async () => {
   expect((await move(portal, 'hr', result.id, 'ACCEPTED')).result.leave_status).toBe('ACCEPTED');
 });
 
-test('leave entered for somebody names who entered it, and another person decides', async () => {
+test('leave entered for someone names who entered it, and another person decides', async () => {
   const [person, hr] = [await personOf(portal, 'accountant'), await personOf(portal, 'hr')];
   await portal.database.pool.query(
     'update employee set reporting_manager_1_id = $2, reporting_manager_2_id = null where id = $1',

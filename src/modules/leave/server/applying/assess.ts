@@ -61,7 +61,7 @@ export type Assessment = {
 const nothing = { days: [], inTheWay: {}, total: 0, duration: '0.00', warnings: [], balance: null, offer: null };
 
 /**
- * Assesses a leave of somebody on top of what is stored.
+ * Assesses a leave of someone on top of what is stored.
  * @param except an application that is checked again: its own days do not overlap with it
  */
 export async function assess(work: Work, person: Worker, form: LeaveForm, except = 0): Promise<Assessment> {

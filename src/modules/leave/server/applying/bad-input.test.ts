@@ -102,7 +102,7 @@ test('a type without a policy is named, in the calculator too', async () => {
   ]);
 });
 
-test('posting accruals while somebody applies changes nothing for either', async () => {
+test('posting accruals while someone applies changes nothing for either', async () => {
   await setPolicy(portal, 'PL', { annual: 12, accrual: 'Monthly start', carry_max: 0 });
   const available = async () => {
     const { result } = await portal.call(fetchBalances, { as: 'accountant' });

@@ -34,7 +34,7 @@ export async function whyNotByPolicy(
   return { whyNot, warnings: proof };
 }
 
-/** Why somebody is not eligible for a type. */
+/** Why someone is not eligible for a type. */
 export function whyNotEligible(person: Worker, policy: StoredPolicy): string | undefined {
   if (policy.gender !== 'Any' && person.gender !== policy.gender) return 'This type of leave is not for you. Ask HR';
   if (!policy.probation_allowed && person.confirmation_status === 'PENDING')

@@ -12,7 +12,7 @@ import { levelsOf } from '../deciding/levels.ts';
 import { personToEnterFor } from '../person.ts';
 import { whyNotEligible } from './policy-limits.ts';
 
-/** @throws 403, 404 for somebody else's leave */
+/** @throws 403, 404 for someone else's leave */
 export async function tried(work: Work, form: LeaveForm): Promise<TriedLeave> {
   const person = await personToEnterFor(work, form.employee_id);
   const accounts = await accountsFor(work, person, form);

@@ -154,7 +154,7 @@ describe('before it is sent', () => {
     ]);
   });
 
-  test('choosing somebody who may not open jobs, or reviews them, warns', async () => {
+  test('choosing someone who may not open jobs, or reviews them, warns', async () => {
     await portal.database.pool.query(
       `insert into account_permission (account_id, module, action, granted)
        select user_id, 'Jobs', 'READ', false from employee where id = $1`,
@@ -173,7 +173,7 @@ describe('before it is sent', () => {
     expect((await workOf({}, 'client')).status).toBe(403);
   });
 
-  test('nobody covers for themselves, and jobs are handed over to somebody', async () => {
+  test('nobody covers for themselves, and jobs are handed over to someone', async () => {
     const refused = async (own: object) =>
       (await askFor(portal, 'accountant', 'PL', '2026-12-14', undefined, own)).fields;
     expect(await refused({ handover_to_id: person })).toEqual({

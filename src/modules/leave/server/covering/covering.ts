@@ -23,7 +23,7 @@ type Asked = {
   readonly cover_id?: number | undefined;
 };
 
-/** For the dialog. @throws 400 for impossible days, 403, 404 for somebody else's leave */
+/** For the dialog. @throws 400 for impossible days, 403, 404 for someone else's leave */
 export async function workOfLeave(work: Work, { employee_id, cover_id, ...days }: Asked): Promise<LeaveWork> {
   const wrong = whyNotDates({ ...days, start_half: 'Full', end_half: 'Full' }).end_date;
   if (wrong !== undefined) throw invalid({ end_date: wrong });

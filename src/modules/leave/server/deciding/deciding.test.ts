@@ -74,7 +74,7 @@ test('the timeline shows the approval in the reader’s time zone', async () => 
   expect(told?.to).toMatch(/^20-11-2026 \d\d:\d\d$/);
 });
 
-test('deciders see waiting leave in notifications until somebody decides; a late answer is told so', async () => {
+test('deciders see waiting leave in notifications until someone decides; a late answer is told so', async () => {
   const { result } = await askFor(portal, 'accountant', 'PL', '2026-12-17');
   const asks = { entity: 'leave_application', id: result.id };
   const atBell = async () =>

@@ -50,7 +50,7 @@ export async function factsOfLeave(work: Work, id: number): Promise<LeaveFacts> 
 /** A stored day of a leave. */
 export type KeptDay = Omit<LeaveFacts['days'][number], 'worked'>;
 
-/** Signs that somebody worked on a past day of leave (domain specification, section 1.8). */
+/** Signs that someone worked on a past day of leave (domain specification, section 1.8). */
 const wasThere = (days: readonly KeptDay[], worked: ReadonlyMap<string, string>): string[] =>
   days.flatMap(({ date, amount }) => {
     const text = amount > 0 ? worked.get(date) : undefined;

@@ -13,7 +13,7 @@ import { grantsToShow, isShown, openingToShow } from './demo-every-kind.ts';
 import { placeNear } from '../holdings.ts';
 import { leaveCompany } from '../types.ts';
 
-/** When somebody's balances were imported. */
+/** When a person's balances were imported. */
 type TakenOver = { readonly day: PlainDate; readonly endsHere: boolean };
 
 export async function openAccounts(seeding: Seeding, people: readonly Worker[]): Promise<void> {

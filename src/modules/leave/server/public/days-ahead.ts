@@ -11,5 +11,5 @@ const rows = ({ today }: Reader) => sql`
     true as seen
   from (${daysWithLeave({ from: today, to: addDays(today, 27) })}) as day where day.planned_min > 0`;
 
-/** Everybody may know when somebody is there, as in the team calendar. */
+/** Everybody may know when someone is there, as in the team calendar. */
 export const dayAheadRows: FactRows = { facts: daysAhead, rows, whole: rows };

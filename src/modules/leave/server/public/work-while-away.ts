@@ -25,7 +25,7 @@ export type Settled = {
 export type WorkWhileAway = {
   /** What falls due in these days or just after, limited to what the reader may see. */
   readonly due: (work: Work, employeeId: number, days: DaysAway) => Promise<DueWhileAway>;
-  /** Possible covers, the best first; never somebody away then. */
+  /** Possible covers, the best first; never someone away then. */
   readonly proposals: (work: Work, employeeId: number, days: DaysAway) => Promise<readonly CoverProposal[]>;
   /** Warnings about a cover. */
   readonly warnings: (work: Work, employeeId: number, coverId: number, days: DaysAway) => Promise<readonly string[]>;

@@ -63,7 +63,7 @@ async function awayToday({ db }: Work, { id, today: day }: Worker) {
   return rows;
 }
 
-/** @throws 403 for somebody else's sickness without HR READ, 404 */
+/** @throws 403 for someone else's sickness without HR READ, 404 */
 export async function sicknessOf(work: Work, employeeId: number | undefined) {
   const person = await seenPerson(work, employeeId);
   const isOwn = person.user_id === work.actor.accountId;

@@ -53,7 +53,7 @@ export function GiveBackDialog({ leave: { id, employee, version }, isOwn, onClos
 
 const halves = { Full: '', First: ' (first half)', Second: ' (second half)' };
 
-/** A day, with signs that somebody worked. */
+/** A day, with signs that someone worked. */
 const choiceOf = ({ date, part, amount, live, asked_back, worked }: Day): readonly Choice[] => {
   const text = `${showDate(date)}${halves[part]}${asked_back ? ', asked for' : ''}`;
   return live && amount > 0 ? [{ value: date, label: worked === null ? text : `${text}: ${worked}` }] : [];

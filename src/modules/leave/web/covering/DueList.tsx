@@ -8,7 +8,7 @@ import type { DueWhileAway, DueWork } from '../../public/due-work.ts';
 /** The rows shown before 'more' is pressed. */
 const atOnce = 5;
 
-/** Work that falls due while somebody is away, each with its date and who took it over. */
+/** Work that falls due while someone is away, each with its date and who took it over. */
 export function DueList({ due: { rows, hidden } }: { due: DueWhileAway }) {
   const [all, setAll] = useState(false);
   return (

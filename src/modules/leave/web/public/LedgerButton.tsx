@@ -4,7 +4,7 @@ import { IconNotebook } from '@tabler/icons-react';
 import { fetchLedgerAccess } from '../../ledger/contract.ts';
 import { ledgerAddress } from './addresses.ts';
 
-/** Link to somebody's leave ledger; hidden from readers who may not know the balances. */
+/** Link to a person's leave ledger; hidden from readers who may not know the balances. */
 export function LedgerButton({ employeeId, typeId }: { employeeId: number; typeId?: number }) {
   const { data } = useRead(fetchLedgerAccess, { query: { employee_id: employeeId } });
   if (!data?.opens) return null;

@@ -1,4 +1,4 @@
 import { LedgerButton } from './LedgerButton.tsx';
 
-/** Link from somebody's profile to their leave ledger. */
+/** Link from a person's profile to their leave ledger. */
 export const ProfileLedger = ({ id }: { id: number }) => <LedgerButton employeeId={id} />;

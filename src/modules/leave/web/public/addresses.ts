@@ -33,7 +33,7 @@ export type LeaveStart = {
 /** Search keys used by the dialog alone: the list below it has filters of its own. */
 const keys: ReadonlySet<string> = new Set(['apply', 'type', 'from', 'from_half', 'to', 'to_half']);
 
-/** Whom the dialog is for: the reader, or somebody chosen in it. */
+/** Whom the dialog is for: the reader, or someone chosen in it. */
 export type ApplyFor = 'own' | 'other';
 
 export const applyAddress = (start: LeaveStart = {}): string => ownLeaveAddress(openedSearch({}, 'own', start));

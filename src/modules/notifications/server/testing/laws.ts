@@ -25,7 +25,7 @@ export const laws: ModuleLaws = {
   rows: [notification, bulkRun],
   ids: { ids: notification, '/bulk/ id': bulkRun },
   open: {
-    '/bulk/fetchRunning': none('the edit that one has started oneself'),
-    '/notification/fetchPreferences': none('the kinds of notifications, as the person who asks has chosen'),
+    '/bulk/fetchRunning': none('the edit that the caller has started'),
+    '/notification/fetchPreferences': none('the kinds of notifications, as the caller has chosen'),
   },
 };

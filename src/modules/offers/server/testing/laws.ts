@@ -58,7 +58,7 @@ export const laws: ModuleLaws = {
   rows: [offer, mail],
   open: {
     '/dds/offeredComponents': none('entries of a master'),
-    '/dds/offeredCandidates': none('names of those whose offers one sees, to narrow the list by'),
+    '/dds/offeredCandidates': none('names of candidates with visible offers, to filter the list'),
   },
   ids: { '/hr/offer/ id': offer, '/hr/offer/ candidate_id': candidate, mail },
 };

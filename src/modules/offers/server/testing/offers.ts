@@ -85,7 +85,7 @@ export async function offering(portal: TestPortal) {
     return { ...to, offer: result.id };
   }
 
-  /** The token in somebody's newest mail. */
+  /** The token in a person's newest mail. */
   async function tokenOf(email: string): Promise<string> {
     const [mail] = await portal.mails(email);
     return /\/offer\/([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';

@@ -86,7 +86,7 @@ const ownedBy = `select one.id from onboarding_task as one join onboarding on on
       or one.owner_kind = 'Buddy' and not coalesce(${isHere('onboarding.buddy_id')}, false)))`;
 
 /** Tasks of an owner without any right to onboardings. */
-const ownTask = rows('task of one’s own', {
+const ownTask = rows('own task', {
   table: 'onboarding_task',
   staff: `onboarding_task.id in (${ownedBy})`,
   client: nothing,
@@ -159,14 +159,14 @@ export const laws: ModuleLaws = {
     '/hr/onboarding/templates/ id': template,
     '/hr/onboarding/templateTasks/ id': task,
     '/hr/assets/ id': asset,
-    '/hr/assets/ employee_id': none('of somebody out of sight nothing is listed'),
-    '/hr/onboarding/moveToOnboarding candidate_id': none('only who waits can be chosen'),
+    '/hr/assets/ employee_id': none('nothing is listed for people who are not visible'),
+    '/hr/onboarding/moveToOnboarding candidate_id': none('only waiting candidates can be chosen'),
   },
   unproven: {
     'DELETE /hr/onboarding/deleteOnboarding/:id': none('an onboarding is kept, whoever asks'),
   },
   open: {
     '/dds/onboardingTemplates': none('names of templates to choose from'),
-    '/hr/onboarding/fetchWaiting': none('candidates whom one sees: src/modules/candidates'),
+    '/hr/onboarding/fetchWaiting': none('visible candidates: src/modules/candidates'),
   },
 };

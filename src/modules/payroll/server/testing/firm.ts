@@ -56,7 +56,7 @@ export async function payrollFirm() {
     (await portal.call(payroll.fetchRegister, { as, query: { company_id, month } })).result;
   const freeze = (month: string, as: Role = 'hr') =>
     portal.call(payroll.freezeRegister, { as, body: { company_id, month } });
-  /** Somebody's exit, whose leaving month is paid by the register or the settlement. */
+  /** A person's exit, whose leaving month is paid by the register or the settlement. */
   const leaves = (employee: number, lwd: string, by: 'Register' | 'Settlement') =>
     query(
       `update exit_record set employee_id = $1, lwd = $2, month_paid_by = $3, stage = 'HR', withdraw_reason = null,

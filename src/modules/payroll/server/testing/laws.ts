@@ -1,6 +1,6 @@
 import { type ModuleLaws, none } from '#test/laws/law.ts';
 
-const everybody = none('HR READ sees the pay of everybody, who lacks it of nobody: registers.test.ts');
+const everybody = none('people with HR READ see everybody’s pay, others none: registers.test.ts');
 
 export const laws: ModuleLaws = {
   rows: [],

@@ -82,5 +82,5 @@ export const laws: ModuleLaws = {
     'PUT /performance/updateStatus': { response: null },
     'PUT /performance/bulk/updateStatus': { response: null },
   },
-  open: { '/performance/fetchPeriods': none('counts of the reports that one sees, by period: performance.test.ts') },
+  open: { '/performance/fetchPeriods': none('counts of visible reports, by period: performance.test.ts') },
 };

@@ -35,7 +35,7 @@ export type QuotationDocumentOption = DocumentTotals & {
 };
 
 export type QuotationCertificate = {
-  /** As typed by whoever decided. */
+  /** As typed by the person who decided. */
   readonly name: string;
   readonly at: string;
   /** The IP address that the decision came from; null if not known. */

@@ -1,4 +1,4 @@
-/** The post behind a position, for modules that offer it to somebody. */
+/** The post behind a position, for modules that offer it to someone. */
 import type { Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
 import type { positionLife } from '../../life.ts';

@@ -67,7 +67,7 @@ export const laws: ModuleLaws = {
   open: {
     '/dds/openPositions': none('names of positions to choose from'),
     '/dds/allPositions': none('the same'),
-    '/hr/recruitment/fetchFunnels': none('counts of the candidates whom one sees: src/modules/candidates'),
+    '/hr/recruitment/fetchFunnels': none('counts of visible candidates: src/modules/candidates'),
   },
   ids: {
     id: position,

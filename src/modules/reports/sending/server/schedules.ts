@@ -42,7 +42,7 @@ async function schedulesOf(work: Work, id?: number): Promise<ReportSchedule[]> {
   return rows;
 }
 
-/** Includes reports they can no longer read: whoever lost the right can still stop the schedule. */
+/** Includes reports they can no longer read: people who lost the right can still stop the schedule. */
 async function receivedBy(work: Work, id: number): Promise<ReportSchedule> {
   const [found] = await schedulesOf(work, id);
   if (!found) throw notFound();

@@ -42,7 +42,7 @@ const sent = rows('report that was sent', {
   lists: { '/reports/fetchSentReports': {} },
 });
 
-const alert = rows('figure that is watched', {
+const alert = rows('watched figure', {
   table: 'report_alert',
   staff: ofAccount('report_alert.account_id'),
   client: nothing,
@@ -83,7 +83,7 @@ export const laws: ModuleLaws = {
     },
   },
   unproven: {
-    'PUT /reports/stopReport/:id': none('a recipient stops it, not the owner whose row it is: sending.test.ts'),
+    'PUT /reports/stopReport/:id': none('stopped by a recipient, not by its owner: sending.test.ts'),
   },
   open: {
     [fetchManagementSummary.path]: none('the figures of reports that the reader may read: summary.test.ts'),

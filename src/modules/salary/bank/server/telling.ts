@@ -40,7 +40,7 @@ const changedMail: MailTemplate<{ readonly name: string }> = {
     ),
 };
 
-/** Days for which a former address is told too: somebody who takes over an account changes its address first. */
+/** Days for which a former address is told too: someone who takes over an account changes its address first. */
 const formerFor = 90;
 
 /** To the current address, and to recently replaced ones. */

@@ -4,7 +4,7 @@ import { Card, Cards } from '#platform/web/record/RecordPage.tsx';
 import { fetchBankOf } from '../contract.ts';
 import { AccountCard } from './AccountCard.tsx';
 
-/** Somebody's bank account, for HR: masked, with the day of its last change. */
+/** A person's bank account, for HR: masked, with the day of its last change. */
 export function BankOfPerson({ employeeId }: { employeeId: number }) {
   const { data } = useRead(fetchBankOf, { params: { employee_id: employeeId } });
   if (!data) return null;

@@ -94,7 +94,7 @@ async function mayChange(work: Work, staffId: number): Promise<{ person: Person;
   return { person, rows: await salariesOf(work, staffId) };
 }
 
-/** Serialises changes to somebody's pay, so that two rows from one day, or two newest ones, are refused. */
+/** Serialises changes to a person's pay, so that two rows from one day, or two newest ones, are refused. */
 export async function lockPay({ db }: Work, people: readonly number[]): Promise<void> {
   await sql`
     select pg_advisory_xact_lock(hashtextextended('salary ' || id, 0))

@@ -13,7 +13,7 @@ export const payLabels: Readonly<Record<string, string>> = {
 
 export const revisionLabels: Readonly<Record<string, string>> = { file_name: 'File' };
 
-/** The trail of somebody's pay is listed under their name. */
+/** The trail of a person's pay is listed under their name. */
 export const payTrail: NamedRecords = {
   entity: payEntity,
   title: 'Salary',

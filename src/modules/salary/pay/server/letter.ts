@@ -42,7 +42,7 @@ export async function keepLetterLook(work: Work, id: number): Promise<void> {
   if (row && !(await personOf(work, row.staffId)).own) await keepLook(work, row.staffId);
 }
 
-/** @throws 404 for somebody else's, and for one not announced to them */
+/** @throws 404 for someone else's, and for one not announced to them */
 export async function mustBeOwn(work: Work, id: number): Promise<void> {
   const own = await employeeOf(work, work.actor.accountId);
   const row = await salaryById(work, id);

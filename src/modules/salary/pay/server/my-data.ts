@@ -4,7 +4,7 @@ import { today } from '#platform/server/work.ts';
 import { salariesOf } from '../../server/public/salaries.ts';
 import { told } from './reading.ts';
 
-/** One's salaries, current and former, as far as one was told. */
+/** The person's salaries, current and former, as far as they were told. */
 export const mySalaries = myData('Salaries', 119, async (work) => {
   const own = await employeeOf(work, work.actor.accountId);
   if (!own) return [];

@@ -167,7 +167,7 @@ test('deleting an announced salary is announced too', async () => {
   await portal.runJobs();
 });
 
-test('each view by somebody else is in the trail, once per page; one’s own is not, and no amount is', async () => {
+test('each view by someone else is in the trail, once per page; one’s own is not, and no amount is', async () => {
   const entries = async () =>
     (
       await portal.database.pool.query<{ event: string; text: string }>(

@@ -1,4 +1,4 @@
-/** Somebody's salaries: for HR, whose view is logged, and for the person, as far as they were told. */
+/** A person's salaries: for HR, whose view is logged, and for the person, as far as they were told. */
 import { employeeOf } from '#modules/staff/server/public/people.ts';
 import type { PlainDate } from '#platform/contract/dates.ts';
 import { record } from '#platform/server/audit/record.ts';

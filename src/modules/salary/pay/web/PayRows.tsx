@@ -28,7 +28,7 @@ type PayRowsProps = {
   called?: string;
 };
 
-/** Somebody's current and former pay, row by row. */
+/** A person's current and former pay, row by row. */
 export const PayRows = ({ rows, letters, onEdit, called }: PayRowsProps) => (
   <Stack as="section" gap={12} minWidth={0} aria-label="All salaries">
     <Heading>All salaries</Heading>

@@ -1,4 +1,4 @@
-/** A spreadsheet of rises: checked, and stored for somebody else to approve. */
+/** A spreadsheet of rises: checked, and stored for someone else to approve. */
 import { holdersOf } from '#modules/access/server/public/right-holders.ts';
 import { hrModule } from '#modules/access/rights.ts';
 import { record } from '#platform/server/audit/record.ts';

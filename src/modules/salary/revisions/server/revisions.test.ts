@@ -76,7 +76,7 @@ test('a file with one invalid line is not stored at all', async () => {
   expect(await stored()).toBe(already);
 });
 
-test('a revision is approved by somebody else, once, and its salaries are added together', async () => {
+test('a revision is approved by someone else, once, and its salaries are added together', async () => {
   const { result, status } = await make(raise(accountant, 10));
   expect(status).toBe(201);
   expect(await approve('hr', result.id)).toMatchObject({

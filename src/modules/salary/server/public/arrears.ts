@@ -1,4 +1,4 @@
-/** Arrears owed to somebody for frozen months, at current salaries. Declared below the module with the registers. */
+/** Arrears owed to someone for frozen months, at current salaries. Declared below the module with the registers. */
 import type { PlainDate } from '#platform/contract/dates.ts';
 import { dependency } from '#platform/server/dependency.ts';
 import type { Work } from '#platform/server/work.ts';

@@ -57,7 +57,7 @@ export async function moveFirstAccount(work: Work, staffId: number, was: PlainDa
 }
 
 /**
- * Removes the account of somebody who does not join; an account from an earlier employment applies again. @public
+ * Removes the account of someone who does not join; an account from an earlier employment applies again. @public
  * onboarding calls it
  */
 export async function endFirstAccount(work: Work, staffId: number, from: PlainDate): Promise<void> {

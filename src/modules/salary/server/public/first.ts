@@ -31,7 +31,7 @@ export async function moveFirstSalary(work: Work, staffId: number, was: PlainDat
 }
 
 /**
- * Removes the salary of somebody who does not join; salaries of an earlier employment stay. @public onboarding calls it
+ * Removes the salary of someone who does not join; salaries of an earlier employment stay. @public onboarding calls it
  */
 export async function takeBackFirstSalary(work: Work, staffId: number, from: PlainDate): Promise<void> {
   const { numAffectedRows } = await sql`

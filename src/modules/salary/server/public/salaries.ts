@@ -6,7 +6,7 @@ import { insertLinks, insertRows } from '#platform/server/insert.ts';
 import type { Work } from '#platform/server/work.ts';
 import { type RawBuilder, sql } from 'kysely';
 
-/** A component of somebody's pay. */
+/** A component of a person's pay. */
 export type PaidComponent = {
   readonly pay_component_id: number;
   readonly monthly: string;

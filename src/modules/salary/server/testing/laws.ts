@@ -61,9 +61,9 @@ export const laws: ModuleLaws = {
     '/myAccount/salary/ id': ownPay,
   },
   open: {
-    '/myAccount/salary/fetchPay': none('one’s own, as far as one was told: pay.test.ts'),
-    '/myAccount/salary/bank/fetchAccounts': none('one’s own: bank.test.ts'),
-    '/hr/salary/bank/fetchWaiting': none('what waits, but for one’s own: bank.test.ts'),
+    '/myAccount/salary/fetchPay': none('the caller’s own, as far as they were told: pay.test.ts'),
+    '/myAccount/salary/bank/fetchAccounts': none('the caller’s own: bank.test.ts'),
+    '/hr/salary/bank/fetchWaiting': none('waiting changes except the caller’s own: bank.test.ts'),
     '/dds/payComponents': none('names to choose from'),
   },
 };

@@ -14,7 +14,7 @@ type PayLinesProps = {
   choices: readonly { readonly id: number; readonly name: string }[] | undefined;
 };
 
-/** The components of somebody's pay as typed, per month or per year. */
+/** The components of a person's pay as typed, per month or per year. */
 export function PayLines({ form, choices }: PayLinesProps) {
   const columns = useMemo((): readonly LineColumn[] => {
     const named: readonly Choice[] = [

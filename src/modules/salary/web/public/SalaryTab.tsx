@@ -15,7 +15,7 @@ import { PayDialog } from '../../pay/web/PayDialog.tsx';
 import { PayRows } from '../../pay/web/PayRows.tsx';
 import { PayStanding } from '../../pay/web/PayStanding.tsx';
 
-/** Somebody's current and former pay: for HR, whose view is logged. */
+/** A person's current and former pay: for HR, whose view is logged. */
 export function SalaryTab({ employeeId }: { employeeId: number }) {
   // Each request is logged as a view, so the page never refetches by itself.
   const { data, error, refetch } = useRead(

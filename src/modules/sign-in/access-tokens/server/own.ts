@@ -107,7 +107,7 @@ export async function endExpired(work: Work): Promise<void> {
     .execute();
 }
 
-/** @throws 404 for one that has ended or belongs to somebody else */
+/** @throws 404 for one that has ended or belongs to someone else */
 export async function endOwnToken(work: Work, id: number): Promise<{ name: string }> {
   return endToken(work, id, work.actor.accountId);
 }

@@ -8,7 +8,7 @@ import classes from './scopes.module.css';
 
 const verbs = { READ: 'View', CREATE: 'Add', UPDATE: 'Change', DELETE: 'Delete' } as const;
 
-/** A line for each right one has; below, the sensitive data that a token shows only if named. */
+/** A line for each right the user has; below, the sensitive data that a token shows only if named. */
 export function ScopesField({ offered, ...field }: FieldProps & { offered: readonly OfferedScope[] | undefined }) {
   const { input, value, set } = useField(field);
   const { label, error, withAsterisk, onBlur } = input;

@@ -65,7 +65,7 @@ export async function beginLink(work: Work, { asked, begun }: LinkBegun) {
   return keepRequest(work, begun, work.actor.accountId);
 }
 
-/** Links the identity, replacing one at a former issuer. @throws 409 if it is linked to somebody else */
+/** Links the identity, replacing one at a former issuer. @throws 409 if it is linked to someone else */
 export async function link(work: Work, { issuer, subject }: Identity): Promise<ProviderLink> {
   mustBeInPerson(work);
   const { accountId } = work.actor;
@@ -78,7 +78,7 @@ export async function link(work: Work, { issuer, subject }: Identity): Promise<P
   return ownLink(work);
 }
 
-/** Replaces an earlier identity and records it in the trail. @throws 409 if it is linked to somebody else */
+/** Replaces an earlier identity and records it in the trail. @throws 409 if it is linked to someone else */
 export async function putIdentity(work: Work, accountId: number, { issuer, subject }: Identity): Promise<void> {
   await tables(work).deleteFrom('provider_identity').where('account_id', '=', accountId).execute();
   const linked = await tables(work)

@@ -97,7 +97,7 @@ describe('a role', () => {
     ['none', () => ({ keepers: [] }), 'keepers'],
     ['one without a factor', () => ({ keepers: [ids.admin, ids.team] }), 'keepers'],
     ['clients', () => ({ required_roles: ['3'] }), 'required_roles'],
-    ['a role that is not there', () => ({ required_roles: ['999'] }), 'required_roles'],
+    ['an unknown role', () => ({ required_roles: ['999'] }), 'required_roles'],
   ])('is not required with %s', async (_, changes, field) => {
     await prove();
     expect(await steps().set({ client_secret: null, ...requirement(), ...changes() })).toMatchObject({
@@ -218,7 +218,7 @@ describe('an invitation', () => {
     return steps().finish(ticket, await answerOf(provider, address));
   };
 
-  test('to such a role is accepted only by the provider, links the identity and signs in', async () => {
+  test('to a role that requires the provider is accepted only by it, links the identity and signs in', async () => {
     await require();
     const grant = await invite();
     const look = await portal.call(openGrant, { token: grant });

@@ -229,7 +229,7 @@ describe('a logout token', () => {
     ['that has ended', () => forger.logoutToken({ sid: 'there', exp: seconds() - 40 })],
     ['of long ago', () => forger.logoutToken({ sid: 'there', iat: seconds() - 200, exp: undefined })],
     ['without an id', () => forger.logoutToken({ sid: 'there', jti: undefined })],
-    ['that is none', async () => 'no token'],
+    ['that is not a token', async () => 'no token'],
   ])('%s ends nothing', async (_, make) => {
     const { token } = (await signIn()).result;
     expect(await send(await make())).toMatchObject({ status: 400, message: providerSays.notFromProvider });

@@ -53,7 +53,7 @@ export async function providerOf(work: Work): Promise<Provider> {
 /**
  * Sessions begun with the old settings end. Nothing is required until an administrator has signed in with
  * the new ones. An empty secret keeps the old one, unless it would go to another provider.
- * @throws 400 if something is missing, 409 if somebody else saved in between
+ * @throws 400 if something is missing, 409 if someone else saved in between
  */
 export async function changeProvider(
   work: Work,

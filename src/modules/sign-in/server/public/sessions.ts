@@ -151,7 +151,7 @@ export function openSessions(
     const living = await livingOf(sid);
     if (!living || !isCurrent(signed, living, now)) return null;
     if (uses && Math.abs(now.getTime() - Date.parse(living.last_seen_at)) > touchAfter) {
-      // Viewing as somebody else keeps the viewer's own session from going idle.
+      // Viewing as someone else keeps the viewer's own session from going idle.
       const used = [sid, living.viewer_session ?? sid];
       await database.pool.query('update session set last_seen_at = $2 where id = any($1)', [used, now.toISOString()]);
     }

@@ -47,7 +47,7 @@ export const laws: ModuleLaws = {
   },
   open: {
     '/access/demoAccounts': none('the accounts that the demo shows to everybody'),
-    '/myAccount/fetchWebhookEvents': none('what the caller may be told of'),
-    '/myAccount/fetchScopes': none('what the caller may let a token do'),
+    '/myAccount/fetchWebhookEvents': none('events the caller may subscribe to'),
+    '/myAccount/fetchScopes': none('scopes the caller may give a token'),
   },
 };

@@ -6,7 +6,7 @@ import { useRead } from '#platform/web/query.ts';
 import { useMay } from '#platform/web/session/session.ts';
 import { fetchProviderLink } from '../../provider/contract.ts';
 
-/** The name of one's required provider; undefined if one has a password. */
+/** The name of the user's required provider; undefined if they have a password. */
 export function useRequiredProvider(): string | undefined {
   const may = useMay();
   const { data } = useRead(fetchProviderLink, {}, { enabled: may(fetchProviderLink.access) });

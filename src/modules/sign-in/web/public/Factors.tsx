@@ -20,7 +20,7 @@ type Open =
   | { at: 'codes'; codes: readonly string[] }
   | { at: 'remove'; factor: Factor };
 
-/** One's additional factors. @param onAdded called once a new one is there */
+/** The user's additional factors. @param onAdded called once a new one is added */
 export function Factors({ onAdded }: { onAdded?: () => void }) {
   const { data, error, refetch } = useRead(fetchFactors, {});
   const [open, setOpen] = useState<Open>();

@@ -10,7 +10,7 @@ import { WebhookRow } from '../../webhooks/web/WebhookRow.tsx';
 import { ProgramsBones, ProgramsCard } from '../ProgramsCard.tsx';
 import { ShownOnceDialog } from '../ShownOnceDialog.tsx';
 
-/** One's own webhooks: programs that are told of changes one may see. */
+/** The user's own webhooks: programs notified of changes that the user may see. */
 export function Webhooks() {
   const { data, error, refetch } = useRead(fetchWebhooks, {});
   const [adding, setAdding] = useState(false);

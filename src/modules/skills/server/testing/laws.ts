@@ -31,7 +31,7 @@ export const laws: ModuleLaws = {
     id: skill,
     skill_id: skill,
     employee_id: person,
-    user_id: none('sent by the older client: who has opened it, the session says'),
+    user_id: none('sent by the older client: the session tells who opened it'),
   },
   open: { '/staff/exportSkillMatrix': none('a line for each person and category') },
 };

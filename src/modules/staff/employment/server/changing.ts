@@ -189,7 +189,7 @@ export function oneManagerTwice(changes: readonly Change[], from: PlainDate): st
   return row && `Both managers would be the same person from ${showDate(row.begins_on)} on`;
 }
 
-/** People who will report to somebody on a later day. */
+/** People who will report to someone on a later day. */
 export async function willReportTo(work: Work, manager: number): Promise<readonly number[]> {
   const { rows } = await sql<{ id: number }>`
     select distinct employee.id from employment join employee on employee.id = employment.employee_id

@@ -174,7 +174,7 @@ test('planned changes of a deleted person take effect once they are restored', a
   expect(rows).toEqual([{ department_id: 2 }]);
 });
 
-test('somebody who stays after all gets the changes that began meanwhile', async () => {
+test('a leaver who stays after all gets the changes that began meanwhile', async () => {
   portal = await testPortal({ start: new Date('2026-11-20T10:00:00Z') });
   const person = await joined();
   await take('2026-11-25', { employee_id: person.id, department_id: 2 });

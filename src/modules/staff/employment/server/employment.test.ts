@@ -25,7 +25,7 @@ const rowsIn = async (id: number) =>
   ).rows;
 const joined = async () => (await addStaff(portal, { doj: '2026-01-05', due_date: '2026-04-05' })).result;
 
-describe('a change of somebody’s place', () => {
+describe('a change of a person’s place', () => {
   test('takes effect today by default, and the period before stays', async () => {
     const person = await joined();
     expect(await rowsIn(person.id)).toMatchObject([{ begins_on: '2026-01-05', ends_on: null, department_id: 1 }]);
@@ -114,7 +114,7 @@ describe('a change of somebody’s place', () => {
     expect([beyond.status, Object.keys(beyond.fields ?? {})]).toEqual([400, ['doj']]);
   });
 
-  test('ends with the last working day, and continues when somebody stays', async () => {
+  test('ends with the last working day, and continues when someone stays', async () => {
     const person = await joined();
     const leaving = {
       date_of_resignation: '2026-11-01',

@@ -1,4 +1,4 @@
-/** Whatever happens to somebody, in any order, their record matches the row of the day. */
+/** Whatever happens to someone, in any order, their record matches the row of the day. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays, type PlainDate } from '#platform/contract/dates.ts';

@@ -283,7 +283,7 @@ test('correcting the first day back moves the current period’s row, never into
   expect([into.status, into.fields]).toEqual([400, { doj: 'They left on 31-08-2026. Choose a later day' }]);
 });
 
-test('a rehire creates the account of somebody who had none', async () => {
+test('a rehire creates the account of someone who had none', async () => {
   const joined = await addStaff(portal, { doj: '2024-01-08', due_date: null });
   const person = (await changeStaff(portal, joined.result, left)).result;
   const back = await rehire(person, { role_id: roleIds.team });

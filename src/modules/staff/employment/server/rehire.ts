@@ -1,4 +1,4 @@
-/** Rehires somebody who left: their former period is stored, and nothing of it applies any more. */
+/** Rehires someone who left: their former period is stored, and nothing of it applies any more. */
 import { renewAccount, openAgain } from '#modules/access/server/public/comes-back.ts';
 import { checkChoices, mustInvite, openAccount } from '#modules/access/server/public/accounts.ts';
 import { roleIds } from '#modules/sign-in/contract.ts';
@@ -34,7 +34,7 @@ type Asked = RehireForm & { readonly version?: number | undefined };
 const tables = ({ db }: Pick<Work, 'db'>) => db.withTables<StaffTables>();
 
 /**
- * Rehires somebody from a day on: today or in the past at once, a later day when it comes. Access to the old account
+ * Rehires someone from a day on: today or in the past at once, a later day when it comes. Access to the old account
  * ends now, whatever the new one gets.
  * @throws 400, 403 for a role that the caller may not give, 404, 409 where they have not left
  */

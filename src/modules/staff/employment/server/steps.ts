@@ -30,7 +30,7 @@ import {
 } from './changing.ts';
 import { writeLetters } from './letters.ts';
 
-/** @throws 400 at the field, 403 for readers who may not know somebody's terms, 404, 409 for a circle of managers */
+/** @throws 400 at the field, 403 for readers who may not know a person's terms, 404, 409 for a circle of managers */
 export async function takeStep(work: Work, form: StepForm) {
   const { wishes, ids } = await changed(work, form);
   if (form.with_letter) await writeLetters(work, ids);

@@ -27,7 +27,7 @@ import { staffReads } from '../../web/staff-reads.ts';
 import { useStaffChoices } from '../../web/use-staff-choices.ts';
 import { type RehireForm, rehireForm, rehireStaff } from '../rehire.ts';
 
-/** Rehires somebody who left: `/rehireStaff/7`. */
+/** Rehires someone who left: `/rehireStaff/7`. */
 export function RehirePage() {
   const { row, error, missing, retry, reload, reloads } = useEdited(fetchStaffById);
   if (missing) {

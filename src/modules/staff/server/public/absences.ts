@@ -5,7 +5,7 @@ import type { Work } from '#platform/server/work.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { AwayPart } from '../../public/away.ts';
 
-/** A day, or part of one, on which somebody is away or has asked to be. A day has two where its halves differ. */
+/** A day, or part of one, on which someone is away or has asked to be. A day has two where its halves differ. */
 export type Absence = AwayPart & {
   readonly employee_id: number;
   readonly date: PlainDate;
@@ -45,7 +45,7 @@ export function peopleAway(day: PlainDate): RawBuilder<number> {
   return sql`(${sql.join(all, sql` union all `)})`;
 }
 
-/** Employee ids of people whose leave somebody covers on a day, as a subquery for `in`. */
+/** Employee ids of people whose leave someone covers on a day, as a subquery for `in`. */
 export type CoveredOn = (day: PlainDate, cover: RawBuilder<unknown>) => RawBuilder<number>;
 
 /** `provides: [coveredOn.provide(coveredByLeave)]` in the module that knows who stands in. */

@@ -1,4 +1,4 @@
-/** Who is away today and until when: for people who wait for them, and for finding somebody present. */
+/** Who is away today and until when: for people who wait for them, and for finding someone present. */
 import { addDays, type PlainDate } from '#platform/contract/dates.ts';
 import { today, type Work } from '#platform/server/work.ts';
 import { sql } from 'kysely';
@@ -60,7 +60,7 @@ function lastDayAway(person: Scheduled, from: PlainDate): PlainDate | undefined 
   return until;
 }
 
-/** Whether somebody is away for all their working time of a day; on a day off, whether it lies within leave. */
+/** Whether someone is away for all their working time of a day; on a day off, whether it lies within leave. */
 export function isAway(person: Scheduled, day: PlainDate): boolean {
   const accepted = person.away.get(day)?.filter(({ asked }) => !asked) ?? [];
   if (accepted.length === 0) return false;

@@ -2,7 +2,7 @@ import type { Work } from '#platform/server/work.ts';
 import { withPhotos } from '../photos.ts';
 import type { StaffTables } from '../tables.ts';
 
-/** Contact details and photo of somebody. */
+/** Contact details and photo of someone. */
 export type StaffCard = {
   readonly id: number;
   readonly name: string;

@@ -1,4 +1,4 @@
-/** Lets modules above say what follows from a change of somebody's place before it is saved. */
+/** Lets modules above say what follows from a change of a person's place before it is saved. */
 import type { PlainDate } from '#platform/contract/dates.ts';
 import { dependency } from '#platform/server/dependency.ts';
 import type { Work } from '#platform/server/work.ts';

@@ -58,7 +58,7 @@ function formOf(joiner: Joiner): EmployeeForm {
 export const correctJoiningOf: typeof moveJoiningOf = moveJoiningOf;
 
 /**
- * Records that somebody did not come: their number stays used, they are in no head count, their account never opens.
+ * Records that someone did not come: their number stays used, they are in no head count, their account never opens.
  * Former staff are leavers as before.
  * @throws 404
  */
@@ -119,7 +119,7 @@ async function asBefore(work: Work, period: Selectable<StaffTables['employment_p
   } as const;
 }
 
-/** An address taken by somebody else meanwhile is not restored. */
+/** An address taken by someone else meanwhile is not restored. */
 async function standingAgain(work: Work, id: number, kept: string | null): Promise<Partial<Standing>> {
   if (kept === null) return {};
   // Only `rehire` writes it.

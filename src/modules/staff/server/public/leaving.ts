@@ -16,7 +16,7 @@ export type Notice = {
 };
 
 /**
- * Puts somebody on notice, or changes its dates. They stay until `letGo`, even when the last day has passed.
+ * Puts someone on notice, or changes its dates. They stay until `letGo`, even when the last day has passed.
  * @throws 404, 409 where they have left
  */
 export async function giveNotice(work: Work, id: number, notice: Notice): Promise<void> {
@@ -27,7 +27,7 @@ export async function giveNotice(work: Work, id: number, notice: Notice): Promis
   });
 }
 
-/** Withdraws somebody's notice: they stay. @throws 404, 409 where they have left */
+/** Withdraws a person's notice: they stay. @throws 404, 409 where they have left */
 export async function takeBackNotice(work: Work, id: number): Promise<void> {
   await oneAtATime(work);
   await changeRecord(work, employeeRecords, staffEvents.stays, id, undefined, (before) => {
@@ -37,7 +37,7 @@ export async function takeBackNotice(work: Work, id: number): Promise<void> {
 }
 
 /**
- * Ends somebody's employment and their access at once. For people who have already left, it only ends access that is
+ * Ends a person's employment and their access at once. For people who have already left, it only ends access that is
  * still on. The last administrator stays until there is another one.
  * @returns whether they are gone
  */

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { attrition, monthsOfPeople } from '../../public/months-of-people.ts';
 import { knowsInStatement, visible } from '../visible.ts';
 
-/** Smaller groups are merged, as they could reveal why somebody left (decisions D38). */
+/** Smaller groups are merged, as they could reveal why someone left (decisions D38). */
 const fewest = 3;
 
 /** People in the reader's staff list; leavers only for readers who may see them. */

@@ -18,7 +18,7 @@ export async function ownEmployee(work: Work): Promise<Employee | undefined> {
   return own && staffById(work, own.id);
 }
 
-/** @throws 409 when somebody else saved in between */
+/** @throws 409 when someone else saved in between */
 export async function changeContact(
   work: Work,
   id: number,
@@ -31,7 +31,7 @@ export async function changeContact(
 /**
  * Changes what HR keeps; the account follows a new name.
  * @param asked the values when the change was requested
- * @throws 404, 409 with the reason, or when somebody has changed one of these fields since
+ * @throws 404, 409 with the reason, or when someone has changed one of these fields since
  */
 export async function changeKept(
   work: Work,

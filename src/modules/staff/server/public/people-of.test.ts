@@ -97,7 +97,7 @@ describe('on the days of a transfer', () => {
     deleted: false,
   });
 
-  test('the old head of department stops seeing somebody on the day', async () => {
+  test('the old head of department stops seeing someone on the day', async () => {
     const ids = staff.map(({ id }) => id);
     const before = [member(null, 0, 0), member(null, 1, 1), member(null, 0)];
     await settle(portal.database, ids, before);

@@ -6,7 +6,7 @@ type Days = { readonly from: string; readonly to: string };
 
 /**
  * A select of (employee_id, date, company_id, department_id, location_id, mode_of_work_id, part, minutes) with a row
- * for each day on which somebody has a place. Ignores rosters, which may move a day.
+ * for each day on which someone has a place. Ignores rosters, which may move a day.
  */
 export const plannedDays = ({ from, to }: Days): RawBuilder<unknown> => sql`
   select placed.employee_id, placed.date, placed.company_id, placed.department_id, placed.location_id,

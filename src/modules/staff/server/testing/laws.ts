@@ -81,7 +81,7 @@ export const laws: ModuleLaws = {
     '/staff/deleteDocuments id': documentsOf,
   },
   open: {
-    '/staff/fetchAbsences': none('all see who is away, and no more: the privacy test of leave'),
+    '/staff/fetchAbsences': none('everyone sees who is away, and nothing else: the privacy test of leave'),
     '/dds/managers': none('colleagues to choose from'),
     '/staff/fetchAllDotStaff': none('names to choose from'),
   },

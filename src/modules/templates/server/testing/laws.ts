@@ -22,7 +22,7 @@ export const laws: ModuleLaws = {
             id,
             JSON.stringify(textWithFields('{no_such_field}')),
           ]),
-        archive: none('one that came with the portal and is active, which nobody adds'),
+        archive: none('an active standard one, which nobody adds'),
       },
     })),
   ],
@@ -30,6 +30,6 @@ export const laws: ModuleLaws = {
   ids: { id: template, '/templates/printTemplate id': letter },
   open: {
     '/dds/templatePurposes': none('the purposes of the portal’s texts'),
-    '/templates/fetchTemplateSamples': none('records to try a text with, of those that the person sees'),
+    '/templates/fetchTemplateSamples': none('visible records to try a text with'),
   },
 };

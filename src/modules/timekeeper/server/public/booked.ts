@@ -38,7 +38,7 @@ export const bookedAt = (
   where entry.employee_id = ${employeeId} and entry.date = ${date} and mode_of_work.mode_of_work = ${mode}
     and entry.deleted_at is null and entry.status <> 'Rejected')`;
 
-/** The ids of clients that somebody worked for in a period, including imported minutes, as a subquery for `in`. */
+/** The ids of clients that someone worked for in a period, including imported minutes, as a subquery for `in`. */
 export const clientsWorkedFor = ({
   from,
   to,

@@ -39,5 +39,5 @@ export const laws: ModuleLaws = {
     '/staff/training/updateDuty id': duty,
     '/staff/training/deleteDuty id': duty,
   },
-  open: { '/staff/training/fetchDuties': none('what is mandatory, with how many of one’s people have attended it') },
+  open: { '/staff/training/fetchDuties': none('mandatory trainings, with how many of the caller’s people have attended') },
 };

@@ -107,11 +107,11 @@ export const shiftLaws = {
     '/hr/hrm/shift-patterns/ id': pattern,
   },
   unproven: {
-    'PUT /hr/hrm/shift-requests/updateShiftRequest': none('Its person alone changes one: its life below'),
+    'PUT /hr/hrm/shift-requests/updateShiftRequest': none('Only its person changes one: see its life below'),
     'DELETE /hr/hrm/shift-requests/deleteShiftRequest/:id': none('Nobody deletes one: it is withdrawn'),
   },
   open: {
     '/hr/hrm/rosters/fetchPatternChoices': none(everybodys),
-    '/hr/hrm/rosters/fetchOwnShifts': none('the days of who asks: shifts.test.ts'),
+    '/hr/hrm/rosters/fetchOwnShifts': none('the caller’s own days: shifts.test.ts'),
   },
 } satisfies ModuleLaws;
