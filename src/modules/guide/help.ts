@@ -13,7 +13,7 @@ export type Help = { readonly film: Moment } | { readonly title: string; readonl
 
 /**
  * A film at the sentence about the page, otherwise the page's own text, otherwise that of the page above it.
- * @returns undefined where there is no help, which a test forbids
+ * @returns undefined if there is no help, which a test forbids
  */
 export function helpFor(page: ExplainedPage, pages: readonly ExplainedPage[], audience: Audience): Help | undefined {
   const film = sentenceAbout(chaptersFor(audience), page.path);

@@ -23,7 +23,7 @@ export type JobFacts = {
   readonly hasSow: boolean;
   /** Whether one of its quotations waits for the client's decision. */
   readonly isQuoted: boolean;
-  /** Why no question can be sent: none of the client's contacts receives them; null where one does. */
+  /** Why no question can be sent: none of the client's contacts receives them; null if one does. */
   readonly whyNotAsk: string | null;
   readonly daysSinceDispatch: number;
 };

@@ -21,7 +21,7 @@ export const reviewReasons = Object.keys(learntIn) as [ReviewReason, ...ReviewRe
 
 export const isReviewReason = (text: unknown): text is ReviewReason => reviewReasons.some((one) => one === text);
 
-/** Null where the skills library has nothing for it. */
+/** Null if the skills library has nothing for it. */
 export const skillCategoryOf = (reason: ReviewReason): string | null => learntIn[reason];
 
 export const reasonsField = (label: string) =>

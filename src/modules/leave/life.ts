@@ -15,7 +15,7 @@ export type LeaveFacts = {
   readonly hasBegun: boolean;
   /** Whether the reader may cancel leave that has begun. */
   readonly isHr: boolean;
-  /** Why it can no longer be accepted: the days are taken or the balance is used up; null where it can. */
+  /** Why it can no longer be accepted: the days are taken or the balance is used up; null if it can. */
   readonly whyNotAccept: string | null;
 };
 

@@ -17,7 +17,7 @@ export type QuickLeave = {
 /** A date without a year means the next such date, or one up to this many days ago. */
 const justPassed = 30;
 
-/** @returns undefined where no date is typed yet, or the text is not about leave */
+/** @returns undefined if no date is typed yet, or the text is not about leave */
 export function quickLeaveIn(text: string, today: PlainDate): QuickLeave | undefined {
   const tokens = tokensOf(text);
   const found = daysIn(tokens, today);
@@ -156,7 +156,7 @@ type Named = { readonly id: number; readonly name: string; readonly short_code: 
 /**
  * The types that the words may mean: a short code, or the beginnings of the words of a name. All types where no word is
  * given.
- * @returns none where the words match no type
+ * @returns none if the words match no type
  */
 export function typesFor<Type extends Named>(words: readonly string[], types: readonly Type[]): readonly Type[] {
   const code = types.find(({ short_code }) => words.length === 1 && short_code.toLowerCase() === words[0]);

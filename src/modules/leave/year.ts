@@ -1,4 +1,4 @@
-/** One's own leave year, day by day. */
+/** The caller's own leave year, day by day. */
 import { get } from '#platform/contract/endpoint.ts';
 import * as z from 'zod';
 import { leaveRights } from './rights.ts';

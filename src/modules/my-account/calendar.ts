@@ -1,4 +1,4 @@
-/** One's own dates for the calendar of a phone or computer: a feed behind a secret address (decision 055). */
+/** The caller's own dates for the calendar of a phone or computer: a feed behind a secret address (decision 055). */
 import * as z from 'zod';
 import { myAccountModule } from '#modules/sign-in/rights.ts';
 import { anyone, forOwnEyes, signedIn } from '#platform/contract/access.ts';

@@ -1,4 +1,4 @@
-/** One's own account: credentials, sessions and preferences. */
+/** The caller's own account: credentials, sessions and preferences. */
 import * as z from 'zod';
 import { newKeyword, newPassword, preferences } from '#modules/sign-in/contract.ts';
 import { myAccountModule } from '#modules/sign-in/rights.ts';

@@ -1,4 +1,4 @@
-/** One's own record: direct changes, and changes requested from HR. */
+/** The caller's own record: direct changes, and changes requested from HR. */
 import * as z from 'zod';
 import { myAccountModule } from '#modules/sign-in/rights.ts';
 import { staffModule } from '#modules/staff/rights.ts';

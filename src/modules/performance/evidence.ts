@@ -58,7 +58,7 @@ const ofOne = z.strictObject({ id: recordId });
 
 export const fetchEvidence = get('/performance/fetchEvidence/:id', {
   says: 'Returns how the marks of a report were calculated, with the jobs, ratings and trainings behind them',
-  // One's own without any right; other people's only with the right to read reports.
+  // The caller's own without any right; other people's only with the right to read reports.
   access: readEvidence,
   params: ofOne,
   result: evidence,

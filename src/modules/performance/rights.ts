@@ -15,7 +15,7 @@ export const asHr = onlyRoles(performanceModule.update, 'HR');
 /** Weights and the assignment of reports to periods are managed by HR and the administrators. */
 export const keepReports = onlyRoles(performanceModule.update, 'HR', 'Admin');
 
-/** One's own, whatever other rights one has. */
+/** The caller's own, whatever other rights they have. */
 export const readOwn: Access = forOwnEyes(ofStaff(myAccountModule.read));
 /** Evidence, which others with the right to read reports see too. */
 export const readEvidence: Access = ofStaff(myAccountModule.read);

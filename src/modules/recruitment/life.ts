@@ -13,7 +13,7 @@ const [asker, head, decider] = positionParts;
 export const stages = ['Head of department', 'HR or director'] as const;
 
 export type PositionFacts = {
-  /** Why it is outside the head-count plan, in a sentence; null where it is within. */
+  /** Why it is outside the head-count plan, in a sentence; null if it is within. */
   readonly outside: string | null;
   readonly waits_for: (typeof stages)[number] | null;
 };

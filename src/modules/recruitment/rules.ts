@@ -48,7 +48,7 @@ export const whyNotWanted = (wanted: number, joined: number): string | undefined
 type Plan = {
   /** 'Bookkeeping' */
   readonly department: string;
-  /** The number planned today; null where the plan does not cover the department. */
+  /** The number planned today; null if the plan does not cover the department. */
   readonly planned: number | null;
   /** Current people, and openings of other open positions. */
   readonly taken: number;
@@ -56,7 +56,7 @@ type Plan = {
   readonly wanted: number;
 };
 
-/** Why a position is outside the head-count plan, in a sentence; null where it is within. */
+/** Why a position is outside the head-count plan, in a sentence; null if it is within. */
 export function outsideOf({ department, planned, taken, wanted }: Plan): string | null {
   if (planned === null) return `The head-count plan has no number for ${department}.`;
   if (taken + wanted <= planned) return null;

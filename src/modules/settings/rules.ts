@@ -1,4 +1,4 @@
-/** Why something cannot be done now, as shown on the button; undefined where it can. */
+/** Why something cannot be done now, as shown on the button; undefined if it can. */
 
 /** @param running whether a check of the audit trail is running */
 export const whyNotCheck = (running: boolean): string | undefined =>

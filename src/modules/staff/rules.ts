@@ -139,7 +139,7 @@ function wrongExtension(due: PlainDate | null, before: Terms | null): Wrong {
   return earlier && due <= earlier ? { due_date: `The new due date is after ${showDate(earlier)}` } : {};
 }
 
-/** Why someone cannot be rehired; undefined where they can. */
+/** Why someone cannot be rehired; undefined if they can. */
 export function whyNotRehire(person: {
   readonly status: EmployeeStatus;
   readonly is_returning: boolean;

@@ -82,7 +82,7 @@ export type Flow<
   readonly locked: Readonly<Partial<Record<State, string>>>;
   /** The parts people can have in a record; a person's first one is shown. */
   readonly parts: readonly PartName[];
-  /** Who edits and who deletes a record; null where the right of that name decides. */
+  /** Who edits and who deletes a record; null if the right of that name decides. */
   readonly edit: Holders | null;
   readonly remove: Holders | null;
 };

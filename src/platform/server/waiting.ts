@@ -16,5 +16,5 @@ export type Waiting = {
   readonly link: string;
 };
 
-/** Asked for client users only, for their current company; empty where a right is missing. */
+/** Asked for client users only, for their current company; empty if a right is missing. */
 export const waitingForClient = dependency<(work: Work) => Promise<readonly Waiting[]>>('what waits for a client');

@@ -114,7 +114,7 @@ export async function swipeOneself(work: Work, { direction, at }: { direction: '
   });
 }
 
-/** @throws 400, 404 for a person who is not visible, 409 for oneself */
+/** @throws 400, 404 for a person who is not visible, 409 for the caller themselves */
 export async function swipeForSomebody(
   work: Work,
   { employee_id, at, note }: { employee_id: number; at: string; note: string },

@@ -18,7 +18,7 @@ import { MonthTable } from './MonthTable.tsx';
 import { useWord, viewsOf } from './use-word.ts';
 
 type PersonMonthProps = {
-  /** The person; undefined for oneself. */
+  /** The person; undefined for the user themselves. */
   employee?: number;
 };
 

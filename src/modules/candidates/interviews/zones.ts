@@ -31,7 +31,7 @@ export const bothClocks = (moment: string, zone: string, firm: string): string =
     ? momentIn(moment, zone)
     : `${momentIn(moment, zone)}; ${dayIn(moment, firm)}, ${timeIn(moment, firm)} (${zoneText(moment, firm)})`;
 
-/** The moment at which a zone's clocks show this day and 'HH:MM'; undefined where they skip it, as in March. */
+/** The moment at which a zone's clocks show this day and 'HH:MM'; undefined if they skip it, as in March. */
 export function momentFrom(date: string, time: string, zone: string): string | undefined {
   const wall = Date.parse(`${date}T${time}:00Z`);
   if (Number.isNaN(wall)) return undefined;

@@ -20,7 +20,7 @@ import { feedbackMail } from './mails.ts';
 import { allFeedback, type StoredFeedback } from './record.ts';
 import { tables } from './tables.ts';
 
-/** Why the client cannot be asked about a job; undefined where it can. */
+/** Why the client cannot be asked about a job; undefined if it can. */
 export async function whyNotAsk(
   work: Work,
   { id, dispatch_date, client_id }: Pick<JobRow, 'id' | 'dispatch_date' | 'client_id'>,

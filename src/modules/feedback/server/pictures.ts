@@ -19,7 +19,7 @@ type Sum = {
   readonly points: number;
 };
 
-/** Counted as in the feedback reports, for the requests in the list. @throws 404 where the client is not visible */
+/** Counted as in the feedback reports, for the requests in the list. @throws 404 if the client is not visible */
 export async function feedbackPictures(work: Work, clientId?: number): Promise<FeedbackPictures> {
   const reader = readerOf(work);
   const { from, to, months } = lastMonths(reader.today);

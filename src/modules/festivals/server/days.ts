@@ -12,7 +12,7 @@ const easterSunday = (year: number): PlainDate => {
   return Temporal.PlainDate.from({ year, month, day }).toString();
 };
 
-/** The days of a theme in a year: two where the lunar year begins twice in it, none where they cannot be computed. */
+/** The days of a theme in a year: two if the lunar year begins twice in it, none if they cannot be computed. */
 export function daysOf(theme: FestivalTheme, year: number): readonly PlainDate[] {
   switch (theme) {
     case 'Christmas':

@@ -4,7 +4,7 @@ import classes from './guide.module.css';
 
 type TranscriptListProps = {
   cues: Transcript['cues'];
-  /** The current second; null where nothing plays. */
+  /** The current second; null if nothing plays. */
   now: number | null;
   onSeek?: (seconds: number) => void;
 };

@@ -13,7 +13,7 @@ export type ShownFilm = {
   readonly poster: string | null;
   readonly captions: string | null;
   readonly cues: Transcript['cues'];
-  /** Null where only the file has it. */
+  /** Null if only the file has it. */
   readonly seconds: number | null;
 };
 

@@ -19,7 +19,7 @@ import { tables } from './tables.ts';
 import type { PeopleBefore } from './undo.ts';
 import { tellOfNewJobs, tellOfNewPeople } from './notify.ts';
 
-/** @throws 400, and 404 where the copied job is not visible */
+/** @throws 400, and 404 if the copied job is not visible */
 export async function addJob(work: Work, form: NewJob): Promise<JobRow> {
   const added = await addQuietly(work, form);
   await tellOfNewJobs(work, [added]);

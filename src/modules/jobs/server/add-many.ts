@@ -20,7 +20,7 @@ import { tellOfNewJobs } from './notify.ts';
 /**
  * @param recursion_status for recurring jobs
  * @returns their ids, in the order of the forms
- * @throws 400 where one of them would not be visible to the caller
+ * @throws 400 if one of them would not be visible to the caller
  */
 export async function addMany(
   work: Work,

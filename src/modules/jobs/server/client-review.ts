@@ -6,13 +6,13 @@ import type { Work } from '#platform/server/work.ts';
 import { mustNotBeArchived } from './open-job.ts';
 import { jobs } from './record.ts';
 
-/** Returns the work to its reviewer, who dispatches it. @throws 404, 409 where it does not wait for the client */
+/** Returns the work to its reviewer, who dispatches it. @throws 404, 409 if it does not wait for the client */
 export async function approveWork(work: Work, id: number): Promise<void> {
   await mustWaitForReview(work, id);
   await portalStep(work, jobs, id, 'clientApproves');
 }
 
-/** @throws 404, 409 where it does not wait for the client */
+/** @throws 404, 409 if it does not wait for the client */
 export async function requestChange(work: Work, id: number, change: string): Promise<void> {
   await mustWaitForReview(work, id);
   await portalStep(work, jobs, id, 'change', { asked: { reason: change } });

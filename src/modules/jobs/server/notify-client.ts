@@ -66,7 +66,7 @@ export async function tellOfReady(work: Work, job: JobRow, given: readonly strin
   });
 }
 
-/** The names of the firm's documents that the client sees; null where there are none. */
+/** The names of the firm's documents that the client sees; null if there are none. */
 async function givenTo(work: Work, { id, client_id }: JobRow): Promise<string | null> {
   const documents = await ownDocumentsOf(asClient(work, client_id), id);
   const names = documents.filter(({ from_client }) => !from_client).map(({ file }) => file.name);

@@ -22,7 +22,7 @@ export async function mustNotBeArchived(work: Work, id: number): Promise<void> {
 
 /**
  * Locks the job until the transaction ends, so that it cannot be closed meanwhile.
- * @throws 404, 409 where it is closed or archived
+ * @throws 404, 409 if it is closed or archived
  */
 export async function openJob(work: Work, id: number): Promise<StoredJob> {
   const job = await lockRecord(work, jobs, id);

@@ -29,7 +29,7 @@ export async function statusLogOf(work: Work, id: number) {
   return { rows, minutes: minutesByWhom(log), spells: [...clockSpells(log)] };
 }
 
-/** What the client still has to send, as last told; null where nothing was said. */
+/** What the client still has to send, as last told; null if nothing was said. */
 export async function missingInfoOf(work: Pick<Work, 'db'>, jobId: number): Promise<string | null> {
   const row = await tables(work)
     .selectFrom('job_status_log')

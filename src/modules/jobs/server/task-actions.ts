@@ -152,7 +152,7 @@ export const tickUndone: UndoneBy = {
   },
 };
 
-/** @throws 409 for one's own work, or an unfinished task */
+/** @throws 409 for the caller's own work, or an unfinished task */
 export async function reviewTask(work: Work, id: number, version: number | undefined): Promise<Task> {
   const { job_id } = await lockRecord(work, taskRecords, id);
   await openJob(work, job_id);

@@ -71,7 +71,7 @@ export const isOpenSow = (status: SowStatus): boolean => openSow.some((open) => 
 
 /**
  * Whether a SOW is more than a tenth above the approved quote.
- * @param quoted minutes; null where no quote was approved
+ * @param quoted minutes; null if no quote was approved
  */
 export const needsNewQuote = (quoted: number | null, total: number): boolean =>
   quoted !== null && total * 10 > quoted * 11;
@@ -85,7 +85,7 @@ type Version = {
 type Quote = {
   /** Whether a quote was sent and approved. */
   readonly isApproved: boolean;
-  /** When it was approved; null where the job's log does not say. */
+  /** When it was approved; null if the job's log does not say. */
   readonly at: string | null;
   /** The job's current budget, for a quote approved before any SOW was agreed. */
   readonly budget_min: number;

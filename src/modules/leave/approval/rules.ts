@@ -53,7 +53,7 @@ export type Block = {
 
 type Days = { readonly department_id: number | null; readonly start_date: PlainDate; readonly end_date: PlainDate };
 
-/** Why these days are blocked; undefined where they are not. HR may still enter leave on blocked days. */
+/** Why these days are blocked; undefined if they are not. HR may still enter leave on blocked days. */
 export function whyBlocked(
   blocks: readonly Block[],
   { department_id, start_date, end_date }: Days,

@@ -62,7 +62,7 @@ export function worksOn({ works, holiday }: PersonDay): DayPart | null {
   return works === 'Full' || works === free ? free : null;
 }
 
-/** The dates of a request, both ends included; empty where it ends before it starts or is too long. */
+/** The dates of a request, both ends included; empty if it ends before it starts or is too long. */
 export function datesOf({ start_date, end_date }: Pick<Request, 'start_date' | 'end_date'>): readonly PlainDate[] {
   const count = daysBetween(start_date, end_date) + 1;
   if (!(count > 0 && count <= longestLeave)) return [];

@@ -21,7 +21,7 @@ const titles: Readonly<Record<FamilyKind, string>> = {
 /** An application for family leave, with what the law asks about. */
 export type FamilyRequest = Span & {
   /**
-   * The expected or actual birth, the placement, the handing over, or the death; null where there is none, as for
+   * The expected or actual birth, the placement, the handing over, or the death; null if there is none, as for
    * carers.
    */
   readonly event: PlainDate | null;
@@ -38,7 +38,7 @@ export type FamilyRequest = Span & {
   readonly workIn: (span: Span) => number;
 };
 
-/** The law of a kind on a day; undefined where there is none, and then the leave cannot be given. */
+/** The law of a kind on a day; undefined if there is none, and then the leave cannot be given. */
 export function familyLawOf(
   rows: readonly FamilyLaw[],
   country: Country,
@@ -65,11 +65,11 @@ export function earliestStart({ by_week, days_before }: FamilyLaw, event: PlainD
   return addDays(by_week ? sunday : event, -days_before);
 }
 
-/** The last day of a leave taken as a whole; null where the law sets no length. */
+/** The last day of a leave taken as a whole; null if the law sets no length. */
 export const wholeUntil = (law: FamilyLaw, start: PlainDate): PlainDate | null =>
   law.most_days === null ? null : addDays(start, law.most_days - 1);
 
-/** Why the law does not allow the leave; undefined where it does. */
+/** Why the law does not allow the leave; undefined if it does. */
 export function whyNotFamilyLeave(law: FamilyLaw, request: FamilyRequest): string | undefined {
   return whyNotAtAll(law, request) ?? whyNotBetween(law, request) ?? whyNotSoLong(law, request);
 }

@@ -12,7 +12,7 @@ export type IndianLaw = {
   readonly least: number;
 };
 
-/** The figures in force on a day; undefined where one is missing. */
+/** The figures in force on a day; undefined if one is missing. */
 export function indianLawOn(figures: readonly Figure[], day: PlainDate): IndianLaw | undefined {
   const forOne = figureOn(figures, 'IN', 'Days worked for one day of leave', day);
   const least = figureOn(figures, 'IN', 'Days worked at least', day);

@@ -31,7 +31,7 @@ export type Figure = {
   readonly source: string;
 };
 
-/** The figure in force on a day; undefined where none is yet. */
+/** The figure in force on a day; undefined if none is yet. */
 export const figureOn = (
   figures: readonly Figure[],
   country: Country,

@@ -36,7 +36,7 @@ export type LedgerRow = {
   readonly kind: RowKind;
   /** Negative for what is taken. */
   readonly amount: Amount;
-  /** The last day on which it can be used; null where only the year end limits it. */
+  /** The last day on which it can be used; null if only the year end limits it. */
   readonly expires_on: PlainDate | null;
   /**
    * What the row was posted for, unique: '2026-11', '2026-27'; for an end and its corrections as {@link periodOfEnd}

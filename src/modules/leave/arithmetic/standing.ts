@@ -16,7 +16,7 @@ export type Standing = {
   readonly booked: Amount;
   /** By end date, earliest first; empty unless the balance is above zero. */
   readonly buckets: readonly Bucket[];
-  /** What has ended by the night after the day. */
+  /** What has expired once the day is over. */
   readonly ended: readonly Ended[];
 };
 

@@ -5,7 +5,7 @@ import type { OpenDay } from './duration.ts';
 import type { Account } from './ledger.ts';
 import { balanceOf, copyOf, emptyPool, passDay, passNight, timelineOf, type Moves, type Pool } from './timeline.ts';
 
-/** Why a leave may not be taken. Both lists are empty where it may. */
+/** Why a leave may not be taken. Both lists are empty if it may. */
 export type Shortage = {
   /** Days of the leave on which the balance falls too low, each with the amount missing. */
   readonly own: readonly OpenDay[];
@@ -18,7 +18,7 @@ export function shortageOf(account: Account, days: readonly OpenDay[]): Shortage
   return trial(account, days[0]?.date).shortage(days, -account.max_negative);
 }
 
-/** Why these days may not be taken, naming those not covered; undefined where they may. */
+/** Why these days may not be taken, naming those not covered; undefined if they may. */
 export function whyNotTake(account: Account, days: readonly OpenDay[], unit: Unit): string | undefined {
   const { own, later } = shortageOf(account, days);
   if (own.length > 0) return `The balance does not cover ${datesText(own)}`;

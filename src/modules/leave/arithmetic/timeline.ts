@@ -133,7 +133,7 @@ export function passDay(pool: Pool, { carriedOut, grants, taken }: Moves, also: 
   consume(pool, taken + also);
 }
 
-/** Applies what ends in the night after a day. */
+/** Applies what expires once a day is over. */
 export function passNight(pool: Pool, { date, ended, yearEnd }: Moves, into?: Ended[]): void {
   for (let first = pool.buckets[0]; first !== undefined && first.until <= date; first = pool.buckets[0]) {
     pool.buckets.shift();

@@ -41,7 +41,7 @@ const figureNames = [
   'Percent of irregular hours',
 ] as const satisfies readonly FigureName[];
 
-/** The figures in force on a day; undefined where one is missing, and then leave cannot be worked out. */
+/** The figures in force on a day; undefined if one is missing, and then leave cannot be worked out. */
 export function ukLawOn(figures: readonly Figure[], day: PlainDate): UkLaw | undefined {
   const found = figureNames.map((name) => figureOn(figures, 'GB', name, day));
   if (found.includes(undefined)) return undefined;

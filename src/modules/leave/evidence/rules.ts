@@ -15,7 +15,7 @@ const certificates: Readonly<Partial<Record<FamilyKind, string>>> = {
 
 export const certificateOf = (kind: FamilyKind | undefined): string | undefined => kind && certificates[kind];
 
-/** 'Proof, for more than 2 days'; undefined where the policy asks for none. */
+/** 'Proof, for more than 2 days'; undefined if the policy asks for none. */
 export function proofOf(after: number | null, days: number): string | undefined {
   if (after === null || days <= after) return undefined;
   return `Proof, for leave of more than ${after} ${after === 1 ? 'day' : 'days'}`;

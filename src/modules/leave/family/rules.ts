@@ -29,7 +29,7 @@ const events: Readonly<Partial<Record<FamilyKind, string>>> = {
 
 /** The extra fields in the form of a type. */
 export type Asks = {
-  /** The name of the event's date; null where no date is needed. */
+  /** The name of the event's date; null if no date is needed. */
   readonly event: string | null;
   /** The number of surviving children, which Indian law needs. */
   readonly children: boolean;

@@ -35,7 +35,7 @@ function adjusted(end: string): string {
   return `Corrects what ${what} on ${showDate(date)}`;
 }
 
-/** ' for November 2026', ' for 2026-27'; empty where it is neither a month nor a year. */
+/** ' for November 2026', ' for 2026-27'; empty if it is neither a month nor a year. */
 function forPeriod(period: string | null): string {
   const [, year = '', second = ''] = /^(\d{4})(?:-(\d{2}))?(?: from .*)?$/.exec(period ?? '') ?? [];
   if (year === '') return '';

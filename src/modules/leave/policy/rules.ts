@@ -30,7 +30,7 @@ export const isByHours = ({ accrual }: Pick<PolicyScope, 'accrual'>): boolean =>
 /**
  * The policy of a leave type in force for a person on a day. Narrower comes before wider: irregular hours, then
  * location and kind of employment, then location, then kind, then the whole company; then the newer one.
- * @returns undefined where none has begun, or the one in force grants nothing
+ * @returns undefined if none has begun, or the one in force grants nothing
  */
 export function policyFor<Policy extends PolicyScope>(
   policies: readonly Policy[],

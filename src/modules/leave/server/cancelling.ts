@@ -41,7 +41,7 @@ type GivenBack = {
 };
 
 /**
- * Requests, for one's own leave, that single days be given back.
+ * Requests, for the caller's own leave, that single days be given back.
  * @throws 400 at the days, 404 for someone else's leave, 409
  */
 export async function askForDaysBack(
@@ -63,11 +63,11 @@ export async function askForDaysBack(
   return recordById(work, leaveApplications, id);
 }
 
-/** The days of a request to cancel; empty where it is about the whole leave. */
+/** The days of a request to cancel; empty if it is about the whole leave. */
 export const askedBack = async (work: Work, id: number): Promise<readonly PlainDate[]> =>
   (await daysOf(work, id)).filter(({ asked_back }) => asked_back).map(({ date }) => date);
 
-/** @throws 400 at the days, 403, 404, 409 where the leave has no days to give back */
+/** @throws 400 at the days, 403, 404, 409 if the leave has no days to give back */
 export async function giveDaysBack(
   work: Work,
   id: number,

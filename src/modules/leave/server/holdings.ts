@@ -10,7 +10,7 @@ import type { LeaveCompany } from './types.ts';
 /** A person with the leave settings of their company. */
 export type LeavePerson = { readonly person: Worker; readonly company: LeaveCompany | undefined };
 
-/** A policy with the day from which it applies to someone; null where none does. */
+/** A policy with the day from which it applies to someone; null if none does. */
 export type Holding = { readonly from: PlainDate; readonly policy: StoredPolicy | null };
 
 /** A policy's figure in the unit that it counts in: hundredths of a day, or minutes. */

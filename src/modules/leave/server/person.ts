@@ -7,7 +7,7 @@ import type { Work } from '#platform/server/work.ts';
 import { enterLeave } from '../rights.ts';
 import { whosePeople } from './visible.ts';
 
-/** The person behind the account. @throws 409 where the account belongs to nobody who works here */
+/** The person behind the account. @throws 409 if the account belongs to nobody who works here */
 export async function ownPerson(work: Work): Promise<Worker> {
   const own = await ownWorker(work);
   if (!own) throw refused('Only members of staff have leave');
@@ -22,11 +22,11 @@ export async function seenPerson(work: Work, id: number | undefined): Promise<Wo
   return one;
 }
 
-/** Undefined where the reader may not see the person's leave. */
+/** Undefined if the reader may not see the person's leave. */
 export const personInSight = (work: Work, id: number): Promise<Worker | undefined> =>
   workerAmong(work, id, whosePeople(readerOf(work)));
 
-/** The person to apply for. @throws 403 for someone else without the right to enter leave, 404 where not visible */
+/** The person to apply for. @throws 403 for someone else without the right to enter leave, 404 if not visible */
 export async function personToEnterFor(work: Work, id: number | undefined): Promise<Worker> {
   const person = await seenPerson(work, id);
   if (person.user_id !== work.actor.accountId && !mayUse(work.actor, enterLeave))

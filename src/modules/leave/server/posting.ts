@@ -70,7 +70,7 @@ const holidaysTaken = ({ bankHolidays }: LeaveAccount, today: PlainDate): readon
     }));
 
 /**
- * The last day whose end is posted: yesterday, or the day before a year end that waits for HR; null where that is done.
+ * The last day whose end is posted: yesterday, or the day before a year end that waits for HR; null if that is done.
  */
 function nightOf(
   { account, postedThrough, policy }: LeaveAccount,

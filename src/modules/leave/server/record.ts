@@ -61,7 +61,7 @@ const withOffer = (why: string, { offer }: Assessment): string =>
 export const balanceAfter = ({ balance, account }: Assessment): string | null =>
   balance && account?.unit === 'Day' ? inDays(balance.after).toFixed(2) : null;
 
-/** @throws 400 where the application has no person */
+/** @throws 400 if the application has no person */
 export async function factsOf(work: Work, row: StoredLeave): Promise<LeaveFacts> {
   const person = await workerOf(work, row.employee_id);
   if (!person) throw invalid({ employee_id: 'This person is not here any more' });

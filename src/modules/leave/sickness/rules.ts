@@ -19,7 +19,7 @@ export type Spell = {
 export type NoteRules = {
   /** Whether people certify the first days themselves, as in the United Kingdom. */
   readonly selfCertified: boolean;
-  /** Days allowed without a doctor's note; null where none is ever needed. */
+  /** Days allowed without a doctor's note; null if none is ever needed. */
   readonly withoutNote: number | null;
 };
 

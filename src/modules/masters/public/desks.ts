@@ -1,6 +1,6 @@
 import { fact, facts } from '#platform/contract/report/facts.ts';
 
-/** The desks of each location; null where not counted. */
+/** The desks of each location; null if not counted. */
 export const desks = facts({
   name: 'desks',
   says: 'A location',

@@ -1,4 +1,4 @@
-/** Changes of one's own record that people request from HR, and the decisions. */
+/** Changes of the caller's own record that people request from HR, and the decisions. */
 import { rightHolders } from '#modules/access/server/public/right-holders.ts';
 import { staffModule } from '#modules/staff/rights.ts';
 import { keptForm, wrongBirth } from '#modules/staff/contract.ts';

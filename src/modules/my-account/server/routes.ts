@@ -22,7 +22,7 @@ import { sessionsOf } from './sessions.ts';
 
 /**
  * Passwords are compared and hashed before the transaction, so that hashing holds no connection.
- * @param parts the parts of the archive of one's own data
+ * @param parts the parts of the archive of the caller's own data
  */
 export const myAccountRoutes = (parts: readonly MyData[]): readonly Route[] => [
   handlePrepared(

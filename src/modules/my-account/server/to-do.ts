@@ -9,7 +9,7 @@ import { sql } from 'kysely';
 import { decidesProfiles, fetchProfile, profileEvents } from '../profile.ts';
 import { acceptChange, declineChange } from './changes.ts';
 
-/** Open requests, without one's own: people cannot decide those. */
+/** Open requests, without the caller's own: people cannot decide those. */
 const waiting = ({ actor }: Work) => sql`profile_change join employee on employee.id = profile_change.employee_id
   where state = 'open' and profile_change.account_id <> ${actor.accountId}`;
 

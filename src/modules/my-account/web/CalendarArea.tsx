@@ -16,7 +16,7 @@ import { endCalendarFeed, fetchCalendarFeed, makeCalendarFeed } from '../calenda
 
 const reads = [fetchCalendarFeed];
 
-/** The address under which a calendar reads one's own dates. It is shown once, when it is made. */
+/** The address under which a calendar reads the user's own dates. It is shown once, when it is made. */
 export function CalendarArea() {
   const { data, error, refetch } = useRead(fetchCalendarFeed, {});
   const make = useWrite(makeCalendarFeed, { refreshes: reads });

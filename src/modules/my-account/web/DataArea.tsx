@@ -7,7 +7,7 @@ import { exportForm, exportMyData } from '../contract.ts';
 import card from '#platform/web/ui/card.module.css';
 import { CurrentPassword } from '#modules/sign-in/web/public/CurrentPassword.tsx';
 
-/** The archive of one's own data; asks for the password, as an unattended browser must not be enough. */
+/** The archive of the user's own data; asks for the password, as an unattended browser must not be enough. */
 export function DataArea() {
   const [times, setTimes] = useState(0);
   return <ExportCard key={times} onDone={() => setTimes(times + 1)} />;

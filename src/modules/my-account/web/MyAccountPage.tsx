@@ -8,7 +8,7 @@ import { useActor } from '#platform/web/session/session.ts';
 import { type Area, areas } from './areas.tsx';
 import { myAccountPath, myArea } from './public/addresses.ts';
 
-/** One's own account, an area at a time. */
+/** The user's own account, an area at a time. */
 export function MyAccountPage({ MyRights }: { MyRights: ComponentType }) {
   const [search] = useSearchPart();
   const { audience } = useActor();

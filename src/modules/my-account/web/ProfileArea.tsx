@@ -35,7 +35,7 @@ import { KeptCard } from './KeptCard.tsx';
 import classes from './my-account.module.css';
 import card from '#platform/web/ui/card.module.css';
 
-/** One's own profile; changes of what HR keeps are requested here. */
+/** The user's own profile; changes of what HR keeps are requested here. */
 export function ProfileArea() {
   const { data, error, refetch } = useRead(fetchProfile, {});
   if (!data && error) return <FailedState error={error} onRetry={() => void refetch()} />;

@@ -16,7 +16,7 @@ import card from '#platform/web/ui/card.module.css';
 /** The session to end, or all others. */
 type Ending = OwnSession | 'others';
 
-/** One's open sessions, with a button to end each. */
+/** The user's open sessions, with a button to end each. */
 export function SessionsArea() {
   const { data, error, refetch } = useRead(fetchSessions, {});
   const may = useMay();

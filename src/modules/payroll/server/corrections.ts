@@ -15,7 +15,7 @@ import { tables } from './tables.ts';
 type Added = CorrectionForm & { readonly company_id: number };
 
 /**
- * @throws 400 for someone who never worked for the company, for oneself, or for a month outside their employment; 404
+ * @throws 400 for people who never worked for the company, for the caller, or for a month outside the employment; 404
  */
 export async function addCorrection(work: Work, form: Added): Promise<{ id: number }> {
   const company = await companyOf(work, form.company_id);

@@ -2,7 +2,7 @@ import { employeeOf } from '#modules/staff/server/public/people.ts';
 import { myData } from '#platform/server/my-data.ts';
 import { sql } from 'kysely';
 
-/** One's own marks with comments; a comment is visible once shared, notes are only for the manager. */
+/** The caller's own marks with comments; a comment is visible once shared, notes are only for the manager. */
 export const myPerformance = myData('Performance', 126, async (work) => {
   const own = await employeeOf(work, work.actor.accountId);
   const { rows } = await sql<Record<string, unknown>>`

@@ -68,7 +68,7 @@ export async function remindOfAnswer(work: Work, row: ToTell, day: PlainDate): P
   });
 }
 
-/** One notification for all reports locked in a night. */
+/** One notification for all reports locked by one nightly job. */
 export async function tellOfLocking(work: Work, count: number): Promise<void> {
   await notify(work, kinds.locked, {
     to: await rightHolders(work, asHr, 'HR'),

@@ -21,7 +21,7 @@ export async function periodsSeen(work: Work): Promise<Counted[]> {
 
 const ownReports = { ...performanceReports, visible: own };
 
-/** One's own reports, newest first. */
+/** The caller's own reports, newest first. */
 export async function ownPerformance(work: Work): Promise<readonly PerformanceReport[]> {
   const { rows } = await recordPage(work, ownReports, { offset: 0, limit: 50, sort: '-period' });
   return rows;

@@ -18,7 +18,7 @@ export const visible = staffRows(performanceReport, (reader: Reader) => {
 
 const isOwn = (reader: Pick<Reader, 'actor'>) => sql<boolean>`${whose} in ${peopleOf(reader).self}`;
 
-/** Only one's own. */
+/** Only the caller's own. */
 export const own = staffRows(performanceReport, (reader: Reader) => isOwn(reader));
 
 const isLed = sql`exists (select from employee as led where led.id = ${whose}

@@ -22,7 +22,7 @@ const figures: readonly Field[] = [
 ];
 const said: readonly Field[] = ['shared_by', 'shared_at', 'comment', 'acknowledged_at', 'response', 'notes'];
 
-/** Marks, texts and evidence, for a report's page and one's own account. */
+/** Marks, texts and evidence, for a report's page and the user's own account. */
 export function Report({ row }: { row: PerformanceReport }) {
   const shown = useShown();
   const known = useKnown();

@@ -9,7 +9,7 @@ import { positionEvents } from '../contract.ts';
 import { askApprovers } from './notify.ts';
 import { ownId, positions } from './record.ts';
 
-/** @throws 403 for anybody else, 404, 409 where it is not waiting for them */
+/** @throws 403 for anybody else, 404, 409 if it is not waiting for them */
 export async function approveByHead(work: Work, id: number, version: number | undefined): Promise<Position> {
   const parts = await partsIn(work, positions, id);
   const row = await changeRecord(work, positions, positionEvents.approvedByHead, id, version, async (before) => {

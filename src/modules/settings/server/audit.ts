@@ -67,7 +67,7 @@ export async function auditPage(work: Work, words: AuditWords, query: ListQuery)
   return { rows: rows.map((row) => toWire(words, row, names.get(nameKey(row)) ?? null)), count };
 }
 
-/** @throws 404 where there is no such entry */
+/** @throws 404 if there is no such entry */
 export async function auditEntryById(work: Work, words: AuditWords, id: number): Promise<OpenedEntry> {
   const entry = await visible(work).selectAll().where('id', '=', id).executeTakeFirst();
   if (!entry) throw notFound();

@@ -51,7 +51,7 @@ export async function mailPage(work: Work, query: ListQuery): Promise<Page<Mail>
   return { rows: rows.map((row) => toWire(work, row)), count };
 }
 
-/** @throws 404 where there is no such mail, or no longer */
+/** @throws 404 if there is no such mail, or no longer */
 export async function mailById(work: Work, id: number): Promise<OpenedMail> {
   const found = await visible(work)
     .select([...shown, 'mail.text'])

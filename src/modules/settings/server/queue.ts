@@ -79,7 +79,7 @@ export async function retryWork(work: Work, id: number): Promise<Handled> {
   return { id, title: jobTitle(before.name) };
 }
 
-/** Retries all failed or late work of a kind. @throws 409 where there is none */
+/** Retries all failed or late work of a kind. @throws 409 if there is none */
 export async function retryAll(work: Work, name: string): Promise<{ count: number; title: string }> {
   const title = jobTitle(name);
   const count = await retryJobs(work.db, name);

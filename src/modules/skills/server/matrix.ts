@@ -142,7 +142,7 @@ const categories = { skill_category_id: { of: skillCategory, label: 'Category' }
 type Place = { employee_id: number; skill_category_id: number };
 type Setting = Place & { level: number; note: string };
 
-/** Sets a level by hand. @throws 400, 403, 404 where the person is not visible */
+/** Sets a level by hand. @throws 400, 403, 404 if the person is not visible */
 export async function setLevel(work: Work, setting: Setting): Promise<Cell> {
   const { employee_id, skill_category_id, level, note } = setting;
   const cell = await cellToSet(work, setting);
@@ -166,7 +166,7 @@ export async function clearLevel(work: Work, place: Place): Promise<Cell> {
   return (await cellFor(work, place)) ?? cell;
 }
 
-/** A person's cell whose level the caller may set. @throws 400, 403, 404 where the person is not visible */
+/** A person's cell whose level the caller may set. @throws 400, 403, 404 if the person is not visible */
 async function cellToSet(work: Work, place: Place): Promise<Cell> {
   const people = visible(work).selectAll('employee').where('employee.id', '=', place.employee_id);
   const person = await people.executeTakeFirst();

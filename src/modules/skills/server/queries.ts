@@ -61,7 +61,7 @@ export async function skillPage(work: Work, query: ListQuery): Promise<Page<Skil
   return { rows: rows.map((row) => toSkill(work, row)), count };
 }
 
-/** @throws 404 where there is no such skill */
+/** @throws 404 if there is no such skill */
 export async function skillById(work: Work, id: number): Promise<Skill> {
   const row = await named(work).select(shown).where('skill.id', '=', id).executeTakeFirst();
   if (!row) throw notFound();

@@ -28,7 +28,7 @@ export function minutesBeside(minutes: number, worked: PartOfDay | null, away: r
 export const awayKinds = ['Leave', 'Half leave', 'Hours of leave'] as const;
 export type AwayKind = (typeof awayKinds)[number];
 
-/** The kind of a day by what someone is away of it; undefined where they are present. Two halves make a whole. */
+/** The kind of a day by what someone is away of it; undefined if they are present. Two halves make a whole. */
 export function awayKind(away: readonly AwayPart[]): AwayKind | undefined {
   const taken = new Set(away.flatMap(({ part, minutes }) => (minutes === null ? halvesOf(part) : [])));
   if (taken.size === 2) return 'Leave';

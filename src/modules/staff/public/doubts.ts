@@ -46,7 +46,7 @@ const called: Readonly<Record<Doubt, string>> = {
   UAN: 'a UAN',
 };
 
-/** Why a number looks mistyped, in a sentence; undefined where it passes or there is none. */
+/** Why a number looks mistyped, in a sentence; undefined if it passes or there is none. */
 export function whyDoubt(kind: Doubt, text: string): string | undefined {
   const compact = text.replace(/[\s-]/g, '').toUpperCase();
   if (compact === '' || kinds[kind](compact)) return undefined;

@@ -31,7 +31,7 @@ export type Share = 1 | 0.5 | 0;
 const shares: Readonly<Record<string, Share>> = { W: 1, F: 0.5, S: 0.5 };
 
 /**
- * The letter of a day. Undefined where the pattern is irregular.
+ * The letter of a day. Undefined if the pattern is irregular.
  * @param since the day from which it applies: the first of two weeks begins on the Monday of that week
  */
 export function letterOn(pattern: string, since: PlainDate, day: PlainDate): string | undefined {
@@ -76,7 +76,7 @@ function weekText(week: string): string {
   return week === '' ? '' : said.join(', ') || 'off';
 }
 
-/** Parses a pattern in letters or in words; undefined where the text is none. */
+/** Parses a pattern in letters or in words; undefined if the text is none. */
 export function patternOf(text: string): string | undefined {
   const said = text.trim().toLowerCase();
   if (/^[wfs-]{7}([wfs-]{7})?$/.test(said)) return said.toUpperCase();
@@ -91,7 +91,7 @@ const noDay = '-------';
 const day = '(mon|tue|wed|thu|fri|sat|sun)[a-z]*';
 const daysOf = new RegExp(`^${day}(?:\\s*(?:to|until|-|\u2013)\\s*${day})?(?:\\s*\\(?\\s*(first|second) half\\)?)?$`);
 
-/** A week in letters; undefined where the text names anything else. */
+/** A week in letters; undefined if the text names anything else. */
 function weekOf(text: string): string | undefined {
   if (text.trim() === 'off') return noDay;
   const letters = [...noDay];

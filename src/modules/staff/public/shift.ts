@@ -40,13 +40,13 @@ const usualDay = 8 * 60;
 /** The terms that determine a person’s hours. */
 export type Terms = {
   readonly shift: Shift | null;
-  /** Minutes a week; null where never set. */
+  /** Minutes a week; null if never set. */
   readonly capacity_min: number | null;
-  /** The working days; null where the shift decides. */
+  /** The working days; null if the shift decides. */
   readonly pattern: string | null;
   /** When the pattern begins: the first of two weeks starts on the Monday of that week. */
   readonly pattern_since: PlainDate | null;
-  /** Minutes of a whole day; null where the shift decides. */
+  /** Minutes of a whole day; null if the shift decides. */
   readonly day_min: number | null;
   /** By date, those of the firm and of the place. */
   readonly holidays: ReadonlyMap<PlainDate, Holiday>;

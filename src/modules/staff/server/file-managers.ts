@@ -10,7 +10,7 @@ type Found = { readonly id: number } | { readonly at: number };
 export type Managers = Readonly<Record<ManagerField, Found | null>>;
 
 export type FileManagers = {
-  /** By row; null where there is none, or it was not found. */
+  /** By row; null if there is none, or it was not found. */
   readonly of: (at: number) => Managers;
   readonly errors: (at: number) => FieldErrors;
 };

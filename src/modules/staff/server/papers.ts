@@ -20,7 +20,7 @@ import type { StaffTables } from './tables.ts';
 
 const tables = (work: Work) => work.db.withTables<StaffTables>();
 
-/** @throws 404 where the id or account belongs to nobody, or is not visible */
+/** @throws 404 if the id or account belongs to nobody, or is not visible */
 export async function employeeIdOf(work: Work, { id, user_id }: Whose): Promise<number> {
   const rows = visible(work).select('employee.id');
   const found = await (

@@ -122,7 +122,7 @@ async function peopleOn(work: Work, day: PlainDate) {
     .execute();
 }
 
-/** @throws 404 where there is nobody, or they are not visible */
+/** @throws 404 if there is nobody, or they are not visible */
 export async function staffById(work: Work, id: number): Promise<Employee> {
   const row = await seenRows(readerOf(work), await knowsOf(work))
     .selectAll('employee')
@@ -132,7 +132,7 @@ export async function staffById(work: Work, id: number): Promise<Employee> {
   return toWire(work, row);
 }
 
-/** The reader's own record. @throws 404 where they have none */
+/** The reader's own record. @throws 404 if they have none */
 export async function ownRecord(work: Work): Promise<Employee> {
   const own = await employeeOf(work, work.actor.accountId);
   if (!own) throw notFound();

@@ -22,7 +22,7 @@ export const anybody: RecordSource<StoredEmployee> = { ...employeeRecords, visib
 export const oneAtATime = ({ db }: Pick<Work, 'db'>) =>
   sql`select pg_advisory_xact_lock(hashtextextended('staff', 0))`.execute(db);
 
-/** @throws 404 where the person is not visible, 403 where the reader may not know this about them */
+/** @throws 404 if the person is not visible, 403 if the reader may not know this about them */
 export async function knownTo(work: Work, id: number, what: keyof Sight): Promise<void> {
   const { sees } = await staffById(work, id);
   if (!sees[what]) throw notAllowed(notForYou);

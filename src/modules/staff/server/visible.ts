@@ -10,7 +10,7 @@ import type { StaffTables } from './tables.ts';
 
 type Rows = SelectQueryBuilder<StaffTables, 'employee', Record<never, never>>;
 
-/** The people that a reader may see: no deleted ones, leavers only with the right to them, oneself always. */
+/** The people that a reader may see: no deleted ones, leavers only with the right to them, the reader always. */
 export function visible({ db, actor }: Pick<Reader, 'db' | 'actor'>): Rows {
   const rows = db.withTables<StaffTables>().selectFrom('employee').where('employee.deleted_at', 'is', null);
   if (mayUse(actor, exitedStaffModule.read)) return rows;
@@ -24,7 +24,7 @@ export type Knows = Readonly<Record<'terms' | 'personal' | 'identity' | 'notes' 
 
 export const knowsOf = async (work: Pick<Work, 'db' | 'actor'>): Promise<Knows> => knowsBy(work, await belowOf(work));
 
-/** The reader's reports, whose terms they know; empty where the role suffices. */
+/** The reader's reports, whose terms they know; empty if the role suffices. */
 export async function belowOf(work: Pick<Work, 'db' | 'actor'>): Promise<readonly number[]> {
   const { id } = work.actor.role;
   if (id === roleIds.hr || id === roleIds.admin) return [];

@@ -28,7 +28,7 @@ import { ProfileSkeleton } from './ProfileSkeleton.tsx';
 import { type ProfileTab, profilePath, rehireStaffPath, staffPath, updateStaffPath } from './public/addresses.ts';
 import classes from './staff.module.css';
 
-/** A link to another module's data on this person; nothing where the reader may not see it. */
+/** A link to another module's data on this person; nothing if the reader may not see it. */
 export type ProfileBeside = ComponentType<{ id: number }>;
 
 type ProfilePageProps = { Beside: ProfileBeside; parts: readonly ProfilePart[] };

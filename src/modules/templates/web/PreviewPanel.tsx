@@ -22,7 +22,7 @@ type PreviewPanelProps = {
   saved?: number;
 };
 
-/** A text filled from a visible record, with a test mail to oneself. */
+/** A text filled from a visible record, with a test mail to the user. */
 export function PreviewPanel({ wording, text, saved }: PreviewPanelProps) {
   const { key, sample: label, hasSubject } = wording;
   const samples = useRead(fetchTemplateSamples, { query: { wording: key } }, { enabled: label !== null });

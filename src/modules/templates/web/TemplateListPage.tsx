@@ -84,7 +84,7 @@ function useMenu(ask: (asking: Asking) => void): (row: Template) => readonly Row
   ];
 }
 
-/** A mail is sent to oneself; a text without subject is printed. */
+/** A mail is sent to the user; a text without a subject is printed. */
 function useTries(): (row: Template) => readonly RowAction[] {
   const may = useMay();
   const wordings = useRead(listWordings, {}, { freshFor: minutes(5) });

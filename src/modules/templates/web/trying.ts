@@ -1,4 +1,4 @@
-/** Trying out a saved template: as a mail to oneself, or as a PDF if it is a letter. */
+/** Trying out a saved template: as a mail to the user, or as a PDF if it is a letter. */
 import { call, type Reply } from '#platform/web/api.ts';
 import { download } from '#platform/web/download.ts';
 import {

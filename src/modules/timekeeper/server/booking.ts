@@ -57,7 +57,7 @@ export async function bookEntry(work: Work, form: EntryForm, source: Source = 'm
   return { entry: added, reopened };
 }
 
-/** Changes one's own time. @throws 400, 404, 409 */
+/** Changes the caller's own time. @throws 400, 404, 409 */
 export async function changeEntry(
   work: Work,
   id: number,

@@ -111,7 +111,7 @@ export const plannedOf = (work: Work, trainerId: number): Promise<StoredTraining
     .orderBy('id')
     .execute();
 
-/** Changes the trainer of a training and notifies its people. @throws 409 where they are one of its trainees */
+/** Changes the trainer of a training and notifies its people. @throws 409 if they are one of its trainees */
 export async function changeTrainer(work: Work, id: number, to: { id: number; name: string }): Promise<void> {
   const before = await meetingOf(work, await lockRecord(work, anyTraining, id));
   const { topic, date } = before.appointment;

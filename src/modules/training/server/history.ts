@@ -10,7 +10,7 @@ import { keepsTraining, toldTraining, trainingEntity } from './queries.ts';
 
 /**
  * The timeline of a training. Feedback and attendance are only for people who keep the training.
- * @throws 404 where it is not visible
+ * @throws 404 if it is not visible
  */
 export async function trainingHistory(work: Work, id: number, query: PageQuery): Promise<Page<HistoryEntry>> {
   await toldTraining(work, id);

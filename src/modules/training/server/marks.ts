@@ -37,7 +37,7 @@ export async function markAttendance(
   }
 }
 
-/** Stores the caller's feedback on a training. @throws 404 where they are not a trainee, 409 */
+/** Stores the caller's feedback on a training. @throws 404 if they are not a trainee, 409 */
 export async function giveFeedback(
   work: Work,
   id: number,

@@ -127,7 +127,7 @@ export async function trainingPage(work: Work, source: typeof allSource, query: 
   };
 }
 
-/** @throws 404 where it does not exist or is not visible */
+/** @throws 404 if it does not exist or is not visible */
 export async function toldTraining(work: Work, id: number): Promise<ToldTraining> {
   const row = await told(readerOf(work), visible(work))
     .selectAll('training_session')

@@ -4,7 +4,7 @@ import type { Choice } from '#platform/web/choice.ts';
 import { minutes, useRead } from '#platform/web/query.ts';
 
 export type TrainingPeople = {
-  /** undefined while they load, none where they cannot be loaded. */
+  /** undefined while they load, none if they cannot be loaded. */
   readonly choices: readonly Choice[] | undefined;
   /** A person as in the save payload: id and name. */
   readonly named: (id: number) => { readonly id: number; readonly name: string };

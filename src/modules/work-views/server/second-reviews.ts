@@ -47,7 +47,7 @@ const everyReview: RecordSource<StoredReview> = {
   visible: (work) => tables(work).selectFrom('second_review').where('second_review.deleted_at', 'is', null),
 };
 
-/** One's own reviews, open and answered. */
+/** The caller's own reviews, open and answered. */
 const ownReviews: RecordSource<StoredReview> = {
   ...everyReview,
   visible: (work) =>
@@ -116,7 +116,7 @@ async function reviewerFor(work: Work, job: JobRow): Promise<{ id: number; accou
 const setting = oneRow<Selectable<WorkViewTables['review_setting']>>('review_setting');
 export const settingOf = setting.read;
 
-/** Rows on one's own page; open ones never exceed this. */
+/** Rows on the caller's own page; open ones never exceed this. */
 const shown = 100;
 
 export async function ownSecondReviews(work: Work) {

@@ -36,7 +36,7 @@ import {
 
 const reads = [fetchSecondReviews, fetchJobReviews];
 
-/** One's own second reviews of dispatched jobs; the first reviewer is not shown. */
+/** The user's own second reviews of dispatched jobs; the first reviewer is not shown. */
 export function SecondReviewsPage() {
   const { data, error, refetch } = useRead(fetchSecondReviews, {});
   const [opened, changeSearch] = useSearchWord('open');

@@ -95,7 +95,7 @@ export type Field<
   /** The label for choosing none in a `reference`. */
   readonly none: string | null;
   /**
-   * The word that filters a `status` by the first state of its life, which is empty in the API; null where it is not.
+   * The word that filters a `status` by the first state of its life, which is empty in the API; null if it is not.
    */
   readonly unnamed: string | null;
   /** The life of a `status`, or the life that names the parts a reader can have. */

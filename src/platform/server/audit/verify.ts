@@ -27,7 +27,7 @@ export type AuditReport = {
   /** The keys that signed days and bounds. A key that no one noted may belong to someone who rewrote the trail. */
   readonly signers: readonly Signer[];
   /**
-   * The newest seal of the chain of earlier versions, to compare with a noted one; null where there was none. `proven`:
+   * The newest seal of the chain of earlier versions, to compare with a noted one; null if there was none. `proven`:
    * just recomputed from the entries, which is possible until one of their values is removed.
    */
   readonly former: (Place & { readonly proven: boolean }) | null;

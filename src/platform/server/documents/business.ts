@@ -2,7 +2,7 @@
 
 export type DocumentParty = { readonly name: string; readonly address: readonly string[] };
 
-/** The company that sends the document; fields are null where it has none. */
+/** The company that sends the document; fields are null if it has none. */
 export type DocumentCompany = DocumentParty & { readonly registration: string | null; readonly vat: string | null };
 
 export type DocumentLine = {
@@ -21,7 +21,7 @@ export type DocumentLine = {
 };
 
 export type DocumentVat = {
-  /** '20 %'; null where no VAT is charged. */
+  /** '20 %'; null if no VAT is charged. */
   readonly rate: string | null;
   /** 'Standard 20 %', 'Exempt' */
   readonly label: string;

@@ -148,7 +148,7 @@ const excelDays = { from: 61, to: 2_958_466 };
 const fraction = { digits: 12, half: 1_000_000 };
 
 /**
- * Writes clock readings as Excel's day numbers; false where it has none. At this size a double has at most twelve exact
+ * Writes clock readings as Excel's day numbers; false if it has none. At this size a double has at most twelve exact
  * decimal places: less than a microsecond.
  */
 export function dayPrinter(): (clock: number, into: Slice) => boolean {

@@ -17,7 +17,7 @@ const orderIn = (country: string): DateOrder | null => {
   return monthFirst.has(country) ? 'month first' : 'day first';
 };
 
-/** How to read an ambiguous date, by the firm's countries; null where they differ. */
+/** How to read an ambiguous date, by the firm's countries; null if they differ. */
 export async function usualOrder(work: Work): Promise<DateOrder | null> {
   const countries = await Promise.all(firmCountries.everywhere().map((ask) => ask(work)));
   const orders = new Set(countries.flat().map(orderIn));

@@ -21,7 +21,7 @@ const nameOf = ({ declared }: Undoable) => declared.calls.add.path;
 /** Staff see all imports; client users their own. */
 const seen = (work: Work): RawBuilder<boolean> => (work.actor.audience === 'team' ? sql`true` : mine(work));
 
-/** Only one's own imports can be undone: others may contain rows the person may not see. */
+/** Only the caller's own imports can be undone: others may contain rows the person may not see. */
 const mine = ({ actor }: Work): RawBuilder<boolean> => sql`added_by = ${actor.accountId}`;
 
 const since = ({ now }: Work) => new Date(now.getTime() - undoHours * 3_600_000).toISOString();

@@ -1,4 +1,4 @@
-/** What a statement of many parts says once before it, and what stays where it stands. */
+/** Which parts of a statement are written once before it, and which stay in place. */
 import { PostgresQueryCompiler, createQueryId, Kysely, PostgresDialect, type RawBuilder, sql } from 'kysely';
 import pg from 'pg';
 import { expect, test } from 'vitest';

@@ -155,7 +155,7 @@ async function editAll(
 
 /**
  * The values to set, by the form's names.
- * @throws 400 where a field must have a value
+ * @throws 400 if a field must have a value
  */
 function valuesOf(fields: readonly TypedField[], { fields: named, ...body }: BulkEdit): Values {
   const values: Record<string, unknown> = {};

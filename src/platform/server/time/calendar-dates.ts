@@ -19,7 +19,7 @@ export type CalendarDate = {
   readonly link: string;
 };
 
-/** The dates between two days, both included, that the actor may see now; empty where a right is missing. */
+/** The dates between two days, both included, that the actor may see now; empty if a right is missing. */
 export type CalendarDates = (work: Work, from: PlainDate, to: PlainDate) => Promise<readonly CalendarDate[]>;
 
 export const calendarDates = dependency<CalendarDates>('dates for the calendar feed');

@@ -11,7 +11,7 @@ type TableRowProps<Row> = {
   columns: readonly Column<Row>[];
   name: string;
   to: string | undefined;
-  /** null where the table has no menus. */
+  /** null if the table has no menus. */
   menu: readonly RowAction[] | null;
   selection: Selection<Row> | null;
   tabIndex: 0 | -1;

@@ -50,7 +50,7 @@ export function NewComment({ comments, id, refreshes, begins = false, onSaved }:
   );
 }
 
-/** Edits one's own comment in place. */
+/** Edits the user's own comment in place. */
 export function EditComment({
   comments,
   id,

@@ -3,7 +3,7 @@
 let known: { token: string; stamp: string } | null = null;
 const listeners = new Set<() => void>();
 
-/** @param stamp null where a reply carries none */
+/** @param stamp null if a reply carries none */
 export function heardRights(token: string | null, stamp: string | null): void {
   if (token === null || stamp === null) return;
   const changed = known?.token === token && known.stamp !== stamp;

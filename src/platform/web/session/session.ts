@@ -51,7 +51,7 @@ export type Session = {
   readonly actor: Actor | null;
   readonly firm: { readonly name: string; readonly zone: string };
   readonly demo: boolean;
-  /** The zone for times: one's own choice, or the firm's. Dates follow the firm's zone. */
+  /** The zone for times: the user's own choice, or the firm's. Dates follow the firm's zone. */
   readonly zone: string;
   readonly weekStarts: WeekStart;
   readonly region: Region;

@@ -10,7 +10,7 @@ const tokenKey = 'authToken';
 const companions = ['username', 'userDetails', 'access'] as const;
 const endedKey = 'portico.sessionEnded';
 const returnKey = 'portico.returnTo';
-/** Only for this tab; others keep one's own session. */
+/** Only for this tab; others keep the user's own session. */
 const viewKey = 'portico.view';
 const viewBeganKey = 'portico.viewBegan';
 /** The last session answer, see `remembered.ts`. */
@@ -63,7 +63,7 @@ export const sessionId = (): string => sidOf(sessionToken() ?? '');
 /** Whether this tab views the portal as someone else. */
 export const isViewing = (): boolean => sessionStorage.getItem(viewKey) !== null;
 
-/** Views the portal as someone else in this tab; one's own session stays. */
+/** Views the portal as someone else in this tab; the user's own session stays. */
 export function beginView(token: string): void {
   sessionStorage.setItem(viewBeganKey, location.pathname + location.search);
   sessionStorage.setItem(viewKey, token);

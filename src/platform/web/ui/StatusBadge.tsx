@@ -16,7 +16,7 @@ const icons: Record<Tone, Icon> = {
 
 type StatusBadgeProps = {
   tone: Tone;
-  /** The tone's own icon when not given. */
+  /** The tthe user's own icon when not given. */
   icon?: Icon;
   /** Replaces the icon: the share of a period that is left, from 0 to 1. */
   left?: number;

@@ -15,7 +15,7 @@ import { rightsOfRole } from '../person-rights.ts';
 /**
  * 'Give Access to Portico': switches an account's access on, with an invitation if it has no password yet, or off,
  * which ends all its sessions at once. Does nothing if the state is the same.
- * @throws 404, 409 for the last administrator, for one's own account, or if someone else saved first
+ * @throws 404, 409 for the last administrator, for the caller's own account, or if someone else saved first
  */
 export async function switchAccess(
   work: Work,

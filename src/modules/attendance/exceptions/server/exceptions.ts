@@ -65,7 +65,7 @@ type Day = {
   readonly kind: (typeof confirmable)[number];
 };
 
-/** @throws 404 if not visible, 409 for one's own; then none is confirmed */
+/** @throws 404 if not visible, 409 for the caller's own; then none is confirmed */
 export async function confirmAll(work: Work, days: readonly Day[]): Promise<{ confirmed: number }> {
   for (const { employee_id, date, kind } of days) {
     const person = await seenPerson(work, employee_id);

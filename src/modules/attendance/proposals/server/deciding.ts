@@ -56,7 +56,7 @@ type Asked = {
   readonly note?: string | undefined;
 };
 
-/** Decides all or none. @throws 404 if decided, withdrawn or not visible, 409 for one's own, or without a balance */
+/** Decides all or none. @throws 404 if decided, withdrawn or not visible, 409 for the caller's, or without a balance */
 export async function decideAll(work: Work, { ids, decision, note }: Asked) {
   const wanted = [...new Set(ids)];
   await sql`select id from attendance_proposal where id = any(${wanted}::bigint[]) order by id for update`.execute(

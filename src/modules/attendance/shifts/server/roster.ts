@@ -50,7 +50,7 @@ export async function rosterOf(work: Work, asked: PlainDate | undefined): Promis
 }
 
 /**
- * @throws 400, 404 for a person who is not visible, 409 for a closed month, one's own days and days changed meanwhile
+ * @throws 400, 404 for a person who is not visible, 409 for closed months, the caller's days and days changed meanwhile
  */
 export async function publish(work: Work, changes: readonly RosterChange[]) {
   await mustBeOffered(work, changes);

@@ -82,7 +82,7 @@ const afterOffer: ReadonlySet<Progress> = new Set([
   'Move to Onboarding',
 ]);
 
-/** @throws 409 where there is an offer to answer instead, or the application is over */
+/** @throws 409 if there is an offer to answer instead, or the application is over */
 export async function withdraw(work: Work, opened: OpenedLink, why: string | null): Promise<SharedCandidacy> {
   const row = await held(work, opened);
   if (row.withdrawn_at !== null) throw refused('You have withdrawn this application already');

@@ -8,7 +8,7 @@ import { blindEvents } from '../contract.ts';
 import { isHidden } from './blind.ts';
 
 /**
- * Shows a candidate for their current stage; the next one hides them again. @throws 404, 409 where nothing is hidden
+ * Shows a candidate for their current stage; the next one hides them again. @throws 404, 409 if nothing is hidden
  */
 export async function show(work: Work, id: number): Promise<{ id: number }> {
   const { selection_progress: stage } = await lockRecord(work, candidates, id);

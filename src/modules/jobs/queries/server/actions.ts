@@ -174,14 +174,14 @@ async function keepAnswer(work: Work, id: number, answer: string, version: numbe
   });
 }
 
-/** Locks the job, then reads the question. @throws 404, 409 where the job is closed */
+/** Locks the job, then reads the question. @throws 404, 409 if the job is closed */
 async function heldQuery(work: Work, id: number): Promise<StoredQuery> {
   const query = await lockRecord(work, queryRecords, id);
   await openJob(work, query.job_id);
   return query;
 }
 
-/** Sends new questions to the contacts who receive them, in one mail. @throws 409 where there are none */
+/** Sends new questions to the contacts who receive them, in one mail. @throws 409 if there are none */
 export async function sendQueries(work: Work, jobId: number): Promise<void> {
   const { rows } = await sql<{ id: number; question: string }>`
     update job_query set sent_at = ${work.now.toISOString()}

@@ -11,7 +11,7 @@ export function useKeptAnswer({ id, version }: Pick<AskedQuery, 'id' | 'version'
   const actor = useActor();
   const key = `portico.answer.${actor?.accountId ?? 0}.${id}.${version}`;
   const [text] = useState(() => readStoredValue(key, ''));
-  /** Why it could not be sent; null where nothing is waiting. */
+  /** Why it could not be sent; null if nothing is waiting. */
   const [waits, setWaits] = useState<NetworkError | null>(null);
   return {
     key,

@@ -25,11 +25,11 @@ export type AgreedWork = {
     work: Pick<Work, 'db'>,
     jobIds: readonly number[],
   ) => Promise<ReadonlyMap<number, ReadonlySet<number>>>;
-  /** Why the caller cannot draft a change quote for a visible job now; null where they can. */
+  /** Why the caller cannot draft a change quote for a visible job now; null if they can. */
   readonly whyNotDraft: (work: Work, jobId: number) => Promise<string | null>;
   /**
    * Creates the next version of the job's quotation: what is already agreed, then these lines.
-   * @throws 403 without the right, 404 where the job is not visible, 409 with the reason of `whyNotDraft`
+   * @throws 403 without the right, 404 if the job is not visible, 409 with the reason of `whyNotDraft`
    */
   readonly draftChangeQuote: (
     work: Work,

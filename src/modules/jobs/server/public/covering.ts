@@ -74,7 +74,7 @@ export type Preparer = { readonly id: number; readonly budget_min: number | null
 
 /**
  * Changes a job's preparers because someone is away or back, whoever takes the step that causes it.
- * @param of the new preparers; undefined where nothing changes
+ * @param of the new preparers; undefined if nothing changes
  * @returns whether it was changed: not for a closed, archived or locked job, or where it conflicts with the reviewer
  */
 export async function stepIn(

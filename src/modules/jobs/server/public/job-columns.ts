@@ -39,7 +39,7 @@ const clientStatus = told((status) => (status === 'Approval Pending' ? planned :
 const clientWait = sql`case when job.dispatch_date is null then case job.waiting_on
   when 'Client' then 'You' when 'Third party' then 'A third party' else 'Us' end end`;
 
-/** Null where there is no fee, which does not make a total unknown. */
+/** Null if there is no fee, which does not make a total unknown. */
 const fee = (amount: RawBuilder<unknown>) =>
   sql`case when ${amount} is null then 0 else ${hundredthsInBase({
     amount,

@@ -139,7 +139,7 @@ export async function replan(work: Work, id: number, given: Replanning): Promise
   return after;
 }
 
-/** The budget share moves with the work. @throws 409 where it is no longer theirs */
+/** The budget share moves with the work. @throws 409 if it is no longer theirs */
 function handedOver(had: Assignment['assignees'], { assignee_from, assignee_to }: Replanning): Assignment['assignees'] {
   const share = had.find(({ id }) => id === assignee_from)?.budget_min ?? null;
   if (assignee_from !== null && !had.some(({ id }) => id === assignee_from)) {

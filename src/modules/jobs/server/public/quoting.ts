@@ -23,7 +23,7 @@ export const seenJob = (work: Work, id: number): Promise<JobRow> => recordById(w
 /** The job, without checking rights, for what follows from a person's action. */
 export const jobForFirm = (work: Work, id: number): Promise<JobRow> => recordById(forTheFirm(work), unscoped(jobs), id);
 
-/** Why a job cannot be quoted; null where it can. A job in progress can: its work has grown. */
+/** Why a job cannot be quoted; null if it can. A job in progress can: its work has grown. */
 export async function whyNotQuote(
   { db }: Pick<Work, 'db'>,
   { id, status, archived_at }: Pick<StoredJob, 'id' | 'status' | 'archived_at'>,

@@ -29,7 +29,7 @@ export const jobToRecur = (work: Work, id: number): Promise<JobRow> => recordByI
 
 /**
  * Adds a job like another one with its tasks, and notifies preparers and reviewer.
- * @throws 400 where one of its values can no longer be chosen, 404 where the other job is gone
+ * @throws 400 if one of its values can no longer be chosen, 404 if the other job is gone
  */
 export async function addRecurringJob(work: Work, form: FormOf<typeof job>, like: number): Promise<number> {
   const firm = forTheFirm(work);
@@ -59,7 +59,7 @@ export async function changeNotStarted(work: Work, id: number, changes: Changes<
   );
 }
 
-/** Deletes a job with the caller's rights. @throws 404, 409 where it cannot be deleted */
+/** Deletes a job with the caller's rights. @throws 404, 409 if it cannot be deleted */
 export const deleteJob = (work: Work, id: number) => removeRecord(work, jobs, id);
 
 /** Deletes a job that has not started and has no booked time. @returns whether it was deleted */

@@ -22,7 +22,7 @@ type Texts = Omit<SowForm, 'lines'>;
 
 /**
  * Creates the next version of the SOW in force, or the first one from the activities of the job's type.
- * @throws 404, 409 where one is open
+ * @throws 404, 409 if one is open
  */
 export async function draft(work: Work, jobId: number): Promise<Sow> {
   const job = await openJob(work, jobId);
@@ -108,7 +108,7 @@ async function saveLines(work: Work, sow_id: number, lines: readonly SowLine[]):
   if (rows.length > 0) await tables(work).insertInto('sow_line').values(rows).execute();
 }
 
-/** @throws 400, 404, 409 where it is no longer a draft */
+/** @throws 400, 404, 409 if it is no longer a draft */
 export async function save(work: Work, id: number, { version, lines, ...texts }: Versioned<SowForm>): Promise<Sow> {
   const job = await jobOf(work, id);
   await changeRecord(work, sowRecords, sowEvents.updated, id, version, async ({ status }) => {
@@ -138,7 +138,7 @@ async function checkActivities(work: Work, job: StoredJob, sowId: number, lines:
   if (rows.length < ids.length) throw invalid({ lines: 'Please select Planning activity' });
 }
 
-/** @throws 404, 409 where it is no draft */
+/** @throws 404, 409 if it is no draft */
 export async function discard(work: Work, id: number): Promise<{ id: number }> {
   await jobOf(work, id);
   return deleteRecord(work, sowRecords, sowEvents.deleted, id, ({ status }) => {

@@ -11,7 +11,7 @@ import { jobPath, jobsPath } from './addresses.ts';
 /** Rows shown here; the page has them all. */
 const most = 4;
 
-/** The progress of a client's open jobs, on its home page; nothing where there are none. */
+/** The progress of a client's open jobs, on its home page; nothing if there are none. */
 export function OwnJobsProgress() {
   const may = useMay()(fetchOwnJobs.access);
   const { data } = useRead(fetchOwnJobs, {}, { enabled: may });

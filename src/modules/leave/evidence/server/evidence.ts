@@ -22,7 +22,7 @@ import { leaveDecided, leavePartsOf } from '../../server/visible.ts';
 import { evidenceEntity, evidenceFiles, type LeaveEvidence } from '../contract.ts';
 import { certificateOf, dueBy, proofOf } from '../rules.ts';
 
-/** Empty for readers who may not know why someone is away. @throws 404 where the leave is not visible */
+/** Empty for readers who may not know why someone is away. @throws 404 if the leave is not visible */
 export async function evidenceOf(work: Work, id: number): Promise<LeaveEvidence> {
   await recordById(work, leaveApplications, id);
   const part = await partIn(work, id);
@@ -32,7 +32,7 @@ export async function evidenceOf(work: Work, id: number): Promise<LeaveEvidence>
   return { ...asked, files: [...files], may_add: mayAdd(part), may_remove: mayRemove(part) };
 }
 
-/** @throws 400 at the files, 404, 409 where the leave is over, or for people who only decide */
+/** @throws 400 at the files, 404, 409 if the leave is over, or for people who only decide */
 export async function addFiles(work: Work, id: number, keys: readonly string[]): Promise<{ id: number }> {
   const part = await knownPart(work, id);
   if (!mayAdd(part)) throw refused('Evidence is added by the person or HR, while the leave stands');

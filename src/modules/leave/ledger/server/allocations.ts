@@ -24,7 +24,7 @@ import { isAllocation } from './ledger.ts';
 type Given = Allocation & { readonly employee_id: number };
 
 /**
- * @throws 400 at the fields, 404 where the person is not visible, 409 for the reader's own account, or where the
+ * @throws 400 at the fields, 404 if the person is not visible, 409 for the reader's own account, or if the
  * balance would fall too low
  */
 export async function allocate(work: Work, form: Given): Promise<{ id: number }> {
@@ -60,7 +60,7 @@ export async function allocate(work: Work, form: Given): Promise<{ id: number }>
 const endOfGrant = ({ kind, date }: Given, { valid_days }: LeaveAccount['policy']): PlainDate | null =>
   kind === 'Grant' && valid_days !== null ? addDays(date, valid_days) : null;
 
-/** @throws 404 for rows not entered by hand or not visible; 409 where the balance would fall too low */
+/** @throws 404 for rows not entered by hand or not visible; 409 if the balance would fall too low */
 export async function takeBack(work: Work, id: number): Promise<{ id: number }> {
   const row = await tables(work)
     .selectFrom('leave_ledger')
@@ -114,7 +114,7 @@ async function mustBeFirst(work: Work, { employee_id, leave_type_id, date }: Giv
   if (rows.length > 0) mustBeValid({ date: 'An opening of this day stands already. Take it back first' });
 }
 
-/** @throws 409 where the balance on any day from then on has become negative, and lower than before */
+/** @throws 409 if the balance on any day from then on has become negative, and lower than before */
 async function mustStayAbove(work: Work, person: Worker, before: LeaveAccount, from: PlainDate): Promise<void> {
   const after = await accountOn(work, person, before.type.id, from);
   if (!after) return;

@@ -111,7 +111,7 @@ function keptInUk(person: Worker, policy: StoredPolicy, year: YearOfLeave, end: 
   return carry_max === null ? { ...end, carry_max, carry_expires_on: null, kept } : { ...end, ...agreed, kept };
 }
 
-/** The person's week before the end of a year, in the unit of the policy; undefined where they have no such leave. */
+/** The person's week before the end of a year, in the unit of the policy; undefined if they have no such leave. */
 function weekBefore(
   person: Worker,
   policy: StoredPolicy,

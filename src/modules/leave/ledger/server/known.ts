@@ -13,7 +13,7 @@ import { seenPerson } from '../../server/person.ts';
 
 /**
  * The reader by default; someone else for HR and for their deciders.
- * @throws 403, 404 where the person is not visible
+ * @throws 403, 404 if the person is not visible
  */
 export async function knownPerson(work: Work, id: number | undefined): Promise<Worker> {
   const person = await seenPerson(work, id);

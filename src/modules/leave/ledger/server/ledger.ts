@@ -123,7 +123,7 @@ function whyItIs(of: LeaveAccount, day: PlainDate, { last }: LeaveYear): WhyItIs
   const { balance, buckets } = standingOn(account, day);
   const ahead = new Set(scheduled);
   const coming = account.rows.filter((row) => row.date > day && row.date <= last && (ahead.has(row) || row.amount > 0));
-  // What ends within the year, or in the night after it.
+  // What expires within the year, or once it is over.
   const { ended } = standingOn(account, last);
   return {
     balance,

@@ -63,7 +63,7 @@ async function known({ db }: Work, rows: readonly Numbered<ImportedOpening>[]) {
 
 type Opened = { readonly person: Worker; readonly account: LeaveAccount };
 
-/** The account of each row; undefined where the person has no balance of the type. */
+/** The account of each row; undefined if the person has no balance of the type. */
 async function accountsFor(work: Work, rows: readonly ImportedOpening[]): Promise<readonly (Opened | undefined)[]> {
   const ids = [...new Set(rows.map(({ employee_id }) => employee_id))];
   const people = await workers(work, sql`employee.id = any(${ids}::bigint[])`);
@@ -96,7 +96,7 @@ async function clashes(work: Work, rows: readonly ImportedOpening[]): Promise<Fi
 const usualNote = 'As it stood in the register before';
 const allocationOf = (row: ImportedOpening) => ({ ...row, kind: 'Opening' as const, note: row.note ?? usualNote });
 
-/** @throws 400 where the data they were checked against has changed since */
+/** @throws 400 if the data they were checked against has changed since */
 async function add(work: Work, rows: readonly ImportedOpening[]): Promise<readonly number[]> {
   for (const row of rows.toSorted((one, other) => keyOf(one).localeCompare(keyOf(other)))) await holdAccount(work, row);
   const opened = await accountsFor(work, rows);

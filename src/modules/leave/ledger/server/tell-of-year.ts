@@ -24,7 +24,7 @@ export async function tellOfYear(work: Work, ended: readonly Ended[], last: Plai
   }
 }
 
-/** 'Annual Leave: 5 days carried over until 30-06-2027, 4 days lapsed'; undefined where nothing happened. */
+/** 'Annual Leave: 5 days carried over until 30-06-2027, 4 days lapsed'; undefined if nothing happened. */
 export function lineSays(line: YearEndLine): string | undefined {
   const { leave_type, unit, carried, carried_until, lapses, encashed, reset } = line;
   const said = [

@@ -17,7 +17,7 @@ import { awayWith } from '../applying/trying.ts';
 
 type Row = Awaited<ReturnType<typeof recordById<typeof leaveApplications.record>>>;
 
-/** @throws 404 where the leave is not visible */
+/** @throws 404 if the leave is not visible */
 export async function factsOfLeave(work: Work, id: number): Promise<LeaveFacts> {
   const row = await recordById(work, leaveApplications, id);
   const isOver = row.leave_status === 'REJECTED' || row.leave_status === 'CANCELLED';

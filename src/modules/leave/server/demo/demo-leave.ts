@@ -136,7 +136,7 @@ type Wish = Pick<Made, 'person' | 'account' | 'start' | 'askedOn' | 'status' | '
 
 export type HalfOfDay = Exclude<DayPart, 'Full'>;
 
-/** Undefined where the person is not eligible or has too little left. */
+/** Undefined if the person is not eligible or has too little left. */
 export function asked({ person, account, start, length, half, askedOn, status, at }: Wish): Made | undefined {
   if (whyNotEligible(person, account.policy) !== undefined) return undefined;
   const end = lastOf(person, start, length);

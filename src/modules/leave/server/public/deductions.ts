@@ -25,7 +25,7 @@ export type Deducted = {
 /**
  * Deducts leave of the first type with enough available on the day, as a ledger row Adjust. Checks no rights and
  * notifies nobody: the caller does.
- * @returns the short code of that type; null where none has enough, and nothing is deducted
+ * @returns the short code of that type; null if none has enough, and nothing is deducted
  */
 export async function deductLeave(work: Work, asked: Deducted): Promise<string | null> {
   const { employee_id, types, day, note } = asked;

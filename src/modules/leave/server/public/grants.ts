@@ -43,7 +43,7 @@ export async function earners(work: Work, code: string): Promise<(person: Worker
 /**
  * Grants leave for a day, once for each person, type and day; a repeated call changes nothing. Checks no rights.
  * @returns whether it was granted now
- * @throws 409 where the person has no balance of that type on the day
+ * @throws 409 if the person has no balance of that type on the day
  */
 export async function grantEarned(work: Work, { employee_id, type, day, amount, note }: Earned): Promise<boolean> {
   const person = await workerOf(work, employee_id);

@@ -11,7 +11,7 @@ export type HoursOf = (work: Work, people: readonly number[], days: Days) => Pro
 /** `provides: [hoursOfWork.provide(hoursOf)]` in the module that knows who was there. */
 export const hoursOfWork = dependency<HoursOf>('how long people worked, for leave earned by hours');
 
-/** Minutes from the provider; empty where no module provides them. Checks no rights. */
+/** Minutes from the provider; empty if no module provides them. Checks no rights. */
 export async function minutesWorked(work: Work, people: readonly number[], days: Days): Promise<HoursByPerson> {
   const [ask] = people.length === 0 ? [] : hoursOfWork.everywhere();
   return ask ? ask(work, people, days) : new Map();

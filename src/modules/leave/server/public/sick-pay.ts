@@ -16,7 +16,7 @@ export const sickness = 'SL';
 export type Sick = { readonly employee_id: number; readonly days: number; readonly monthly: string };
 
 /**
- * Statutory pay for these people's days of sickness, by person; empty where the country has no such law. Weekly pay is
+ * Statutory pay for these people's days of sickness, by person; empty if the country has no such law. Weekly pay is
  * a year's divided by 52.
  * @param country its code, 'GB'
  * @param day day on which the law is read

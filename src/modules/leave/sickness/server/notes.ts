@@ -11,7 +11,7 @@ import type * as z from 'zod';
 import { cancelLeave, readAsHr } from '../../rights.ts';
 import { sickNoteEntity, sickNoteEvents, sickNoteFiles, type sickNoteForm } from '../contract.ts';
 
-/** @throws 400 at the file, 404 where it is not the reader's own sickness or, for HR, not sickness */
+/** @throws 400 at the file, 404 if it is not the reader's own sickness or, for HR, not sickness */
 export async function addNote(work: Work, id: number, form: z.output<typeof sickNoteForm>): Promise<{ id: number }> {
   if (!(await mayReadNotes(work, id))) throw notFound();
   const { sick_note: keys, ...columns } = form;
@@ -24,7 +24,7 @@ export async function addNote(work: Work, id: number, form: z.output<typeof sick
   return { id: note };
 }
 
-/** @throws 404 where not visible, 409 for the reader's own note, or one already checked */
+/** @throws 404 if not visible, 409 for the reader's own note, or one already checked */
 export async function checkNote(work: Work, id: number): Promise<{ id: number }> {
   const { is_own, checked_at, application_id, kind } = await noteToChange(work, id);
   if (is_own) throw refused('Somebody else in HR checks your own note');
@@ -38,7 +38,7 @@ export async function checkNote(work: Work, id: number): Promise<{ id: number }>
 
 /**
  * Deletes the note with its content and files.
- * @throws 404 where not visible, 409 for the reader's own once it is checked
+ * @throws 404 if not visible, 409 for the reader's own once it is checked
  */
 export async function removeNote(work: Work, id: number): Promise<{ id: number }> {
   const note = await noteToChange(work, id);

@@ -17,7 +17,7 @@ import { leaveApplications } from '../../server/record.ts';
 import { leaveCompany } from '../../server/types.ts';
 import { spellsOf } from './spells.ts';
 
-/** @throws 409 where the company does not keep sickness as leave, or the person is already away */
+/** @throws 409 if the company does not keep sickness as leave, or the person is already away */
 export async function report(work: Work): Promise<{ id: number }> {
   const person = await ownPerson(work);
   const sick = await sickLeaveOf(work, person);

@@ -21,7 +21,7 @@ import { useTried } from './use-tried.ts';
 
 export type LeaveFormState = RecordForm<keyof FormOf<typeof leaveApplication>>;
 
-/** @param employeeId the person; null where they are chosen first */
+/** @param employeeId the person; null if they are chosen first */
 export function ApplyForm(props: ApplyDialogProps & { employeeId: number | null }) {
   const { whose, left, employeeId, onClose } = props;
   const form = useApplyForm(props);

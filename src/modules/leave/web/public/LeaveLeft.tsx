@@ -6,7 +6,7 @@ import { fetchBalances } from '../../applying.ts';
 import { amountText } from '../../arithmetic/amount.ts';
 import { ownLeaveAddress } from './addresses.ts';
 
-/** The reader's balances; nothing where no type has one. */
+/** The reader's balances; nothing if no type has one. */
 export function LeaveLeft() {
   const { data, isPending } = useRead(fetchBalances, { query: {} });
   if (isPending) return <Skeleton height={120} />;

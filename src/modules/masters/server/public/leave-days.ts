@@ -13,7 +13,7 @@ export type LeaveDays = {
 /** A saved entry of the tab. */
 export type SavedLeave = LeaveDays & { readonly from_when: string | null };
 
-/** A saved entry; undefined where it was deleted meanwhile. */
+/** A saved entry; undefined if it was deleted meanwhile. */
 export async function savedLeave({ db }: Pick<Work, 'db'>, id: number): Promise<SavedLeave | undefined> {
   const { rows } = await sql<SavedLeave>`
     select leave_type_id, company_id, annual_days as days, from_when from leave

@@ -43,7 +43,7 @@ export async function countryOfCompany({ db }: Pick<Work, 'db'>, companyId: numb
   return found;
 }
 
-/** Why a line cannot have the rate on a day; undefined where it can. */
+/** Why a line cannot have the rate on a day; undefined if it can. */
 export function whyNotRate(rate: LineRate | undefined, day: PlainDate, country: VatCountry): string | undefined {
   if (!rate) return 'Please select VAT';
   if (rate.country_id !== country.id)

@@ -1,4 +1,4 @@
-/** Assets lent to oneself or to others. */
+/** Assets lent to the caller or to others. */
 import type { LentThing, LentTo } from '#modules/exit/server/public/lent.ts';
 import { peopleOf } from '#modules/staff/server/public/people-of.ts';
 import { employeeOf } from '#modules/staff/server/public/people.ts';

@@ -12,7 +12,7 @@ import { ReportPdf } from '../Evidence.tsx';
 import { Report } from '../Report.tsx';
 import { BandBadge, screens } from '../screens.tsx';
 
-/** One's own marks, with their evidence and one's answer. */
+/** The user's own marks, with their evidence and the user's answer. */
 export function PerformanceArea() {
   const read = useRead(fetchOwnPerformance, {});
   const [opened, setOpened] = useState<number>();

@@ -12,7 +12,7 @@ type Wanted = Pick<
 type Counted = { department: string; anything: boolean; planned: number | null; taken: number; replaced: number };
 
 /**
- * Why a position is outside today's plan, in a sentence; null where it is within, or where the firm has no plan. A
+ * Why a position is outside today's plan, in a sentence; null if it is within, or if the firm has no plan. A
  * number for its location comes before one for all locations; without a company, the numbers of all companies are added
  * up.
  */

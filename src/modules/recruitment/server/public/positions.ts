@@ -32,7 +32,7 @@ export type ApplyingFor = {
   readonly recruiter_id: number | null;
 };
 
-/** The terms for applying, without checking rights; null where the position is deleted or unknown. */
+/** The terms for applying, without checking rights; null if the position is deleted or unknown. */
 export async function applyingFor({ db }: Pick<Work, 'db'>, id: number): Promise<ApplyingFor | null> {
   const { rows } = await sql<Omit<ApplyingFor, 'takes' | 'open'> & { status: string; public_apply: boolean }>`
     select id, position, status, public_apply, apply_text as text, apply_limit as limit,
@@ -47,7 +47,7 @@ export async function applyingFor({ db }: Pick<Work, 'db'>, id: number): Promise
 /** The plan of one of a position's three rounds of interviews. */
 export type Round = { readonly interviewers: readonly number[]; readonly criteria: readonly string[] };
 
-/** The planned interviewers (employees) and criteria of a round; empty where nothing is planned. */
+/** The planned interviewers (employees) and criteria of a round; empty if nothing is planned. */
 export async function roundOf({ db }: Pick<Work, 'db'>, id: number, round: 1 | 2 | 3): Promise<Round> {
   const { rows } = await sql<{ interviewers: number[]; criteria: string | null }>`
     select case ${round}::int when 1 then criteria_1 when 2 then criteria_2 else criteria_3 end as criteria,

@@ -22,7 +22,7 @@ export type Post = {
   readonly salary_currency_id: number | null;
 };
 
-/** The post of a position, without checking rights; null where it is deleted or unknown. */
+/** The post of a position, without checking rights; null if it is deleted or unknown. */
 export async function postOf({ db }: Pick<Work, 'db'>, id: number): Promise<Post | null> {
   const { rows } = await sql<Post>`
     select id, position, status, designation, department_id, company_id, location_id, mode_of_work_id,

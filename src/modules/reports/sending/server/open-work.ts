@@ -18,7 +18,7 @@ type Kept = {
   readonly name: string;
 };
 
-/** What someone sends to others. */
+/** Schedules that a person sends to others. */
 async function keptBy({ db }: Pick<Work, 'db'>, accountId: number | null): Promise<readonly Kept[]> {
   if (accountId === null) return [];
   const { rows } = await sql<Kept>`

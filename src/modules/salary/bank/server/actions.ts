@@ -52,8 +52,8 @@ async function answered(work: Work, id: number, { version }: Answered) {
 }
 
 /**
- * @returns whether it is confirmed now @throws 404 also for one's own, 409 if the actor has confirmed it already, or
- * was not first
+ * @returns whether it is confirmed now
+ * @throws 404 also for the actor's own, 409 if the actor has confirmed it already or was not first
  */
 export async function confirm(work: Work, id: number, { how, ...form }: Answered & { how: string }) {
   const row = await answered(work, id, form);
@@ -76,7 +76,7 @@ export async function confirm(work: Work, id: number, { how, ...form }: Answered
   return { done: true };
 }
 
-/** @throws 404 also for one's own, 409 */
+/** @throws 404 also for the caller's own, 409 */
 export async function refuse(work: Work, id: number, { reason, ...form }: Answered & { reason: string }) {
   const row = await answered(work, id, form);
   await sql`update bank_account set status = 'Refused', refused_by = ${work.actor.accountId}, reason = ${reason},

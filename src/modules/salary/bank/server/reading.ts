@@ -113,7 +113,7 @@ export async function waitingForHr(work: Work): Promise<{ rows: BankToConfirm[] 
   };
 }
 
-/** Locks it until the transaction ends. @throws 404 also for one's own */
+/** Locks it until the transaction ends. @throws 404 also for the caller's own */
 export async function lockWaiting(work: Work, id: number): Promise<StoredBank> {
   const { rows } = await sql<StoredBank>`
     select bank_account.* from bank_account join employee on employee.id = bank_account.employee_id

@@ -14,7 +14,7 @@ import { arrearsBefore } from './arrears.ts';
 import { type Person, personOf, standingOf } from './reading.ts';
 import { tellSalary, tellWithdrawn, untell } from './telling.ts';
 
-/** @throws 400 by field, 403 for one's own, 404 */
+/** @throws 400 by field, 403 for the caller's own, 404 */
 export async function addPayOf(work: Work, staffId: number, form: PayForm): Promise<{ id: number }> {
   const { rows } = await mayChange(work, staffId);
   await mustBePaid(work, staffId, form, rows);
@@ -24,7 +24,7 @@ export async function addPayOf(work: Work, staffId: number, form: PayForm): Prom
   return { id };
 }
 
-/** @throws 400 by field, 403 for one's own, 404, 409 unless it is the newest */
+/** @throws 400 by field, 403 for the caller's own, 404, 409 unless it is the newest */
 export async function correctPayOf(
   work: Work,
   id: number,
@@ -51,7 +51,7 @@ export async function correctPayOf(
   return { id };
 }
 
-/** The salary before applies again. @throws 403 for one's own, 404, 409 unless it is the newest */
+/** The salary before applies again. @throws 403 for the caller's own, 404, 409 unless it is the newest */
 export async function deletePayOf(work: Work, id: number): Promise<{ id: number }> {
   const { row } = await newestOf(work, id);
   await sql`
@@ -86,7 +86,7 @@ export async function previewOf(
   return { arrears: [...arrears], total: sumOf(arrears.map(({ amount }) => amount)), compa, counted_as_wages };
 }
 
-/** A person's rows, oldest first, locked until the commit. @throws 403 for one's own, 404 */
+/** A person's rows, oldest first, locked until the commit. @throws 403 for the caller's own, 404 */
 async function mayChange(work: Work, staffId: number): Promise<{ person: Person; rows: readonly SalaryRow[] }> {
   const person = await personOf(work, staffId);
   if (person.own) throw notAllowed(notOwn);

@@ -1,4 +1,4 @@
-/** One's own access tokens. */
+/** The caller's own access tokens. */
 import type { PermissionModule } from '#platform/contract/access.ts';
 import { type OfferedScope, scopesFor } from '#platform/contract/tokens/scopes.ts';
 import { sensitiveWords } from '#platform/contract/tokens/sensitive.ts';

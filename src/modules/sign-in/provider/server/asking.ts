@@ -22,7 +22,7 @@ export type Asked = { readonly state: string; readonly nonce: string; readonly v
 /** The redirect URI; has to be registered at the provider. */
 const backTo = ({ config }: Pick<Work, 'config'>): string => `${config.publicUrl}/`;
 
-/** @throws 503 where the provider does not answer */
+/** @throws 503 if the provider does not answer */
 async function reach(
   work: Work,
   provider: Reachable,
@@ -32,7 +32,7 @@ async function reach(
   return [client, ...others];
 }
 
-/** @throws 503 where the provider does not answer */
+/** @throws 503 if the provider does not answer */
 export async function beginAsking(work: Work, provider: Reachable): Promise<{ address: string; asked: Asked }> {
   const asked = {
     state: openid.randomState(),
@@ -55,7 +55,7 @@ export async function beginAsking(work: Work, provider: Reachable): Promise<{ ad
 /**
  * The identity that was confirmed. Issuer, audience, nonce, state, signature and times are checked by the library.
  * @param answer the query after '?' in the address that the browser came back to
- * @throws 401 if the answer is refused, 503 where the provider does not answer
+ * @throws 401 if the answer is refused, 503 if the provider does not answer
  */
 export async function confirmedIdentity(
   work: Work,

@@ -34,7 +34,7 @@ const ownIdentity = (work: Work) =>
     .where('account_id', '=', work.actor.accountId)
     .executeTakeFirst();
 
-/** One's own link; an identity at another issuer than the one in use does not count. */
+/** The caller's own link; an identity at another issuer than the one in use does not count. */
 export async function ownLink(work: Work): Promise<ProviderLink> {
   const provider = await providerInUse(work);
   const identity = provider && (await ownIdentity(work));
@@ -91,7 +91,7 @@ export async function putIdentity(work: Work, accountId: number, { issuer, subje
   await record(work, providerLinkEvents.providerLinked, accountId, { after: { issuer, subject } });
 }
 
-/** @throws 400 for a wrong password, 409 where none is linked, or where the provider is required */
+/** @throws 400 for a wrong password, 409 if none is linked, or the provider is required */
 export async function unlink(work: Work, asked: PasswordAsked): Promise<undefined> {
   const account = await ownAccount(work, asked);
   if (await mustUseProvider(work, account)) throw keepingWork(refused('Your role signs in by it alone'));

@@ -11,7 +11,7 @@ import type { Reachable } from './discovery.ts';
 import { providerInUse, providerSetting } from './settings.ts';
 import { providerLasts } from '../words.ts';
 
-/** @throws 409 where no provider is in use */
+/** @throws 409 if no provider is in use */
 export async function mustBeInUse(work: Work): Promise<Reachable> {
   const provider = await providerInUse(work);
   if (!provider) throw refused('Signing in by a provider is switched off');

@@ -15,7 +15,7 @@ export function reachable({ name, issuer, registration, secret_cipher }: StoredP
   return { name, issuer, registration, secret_cipher };
 }
 
-/** The provider that staff may sign in by; undefined where it is off. */
+/** The provider that staff may sign in by; undefined if it is off. */
 export async function providerInUse(work: Pick<Work, 'db'>): Promise<Reachable | undefined> {
   const row = await providerSetting.read(work);
   return row.is_on ? reachable(row) : undefined;

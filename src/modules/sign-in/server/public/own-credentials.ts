@@ -1,4 +1,4 @@
-/** Changing one's own credentials: the current password is asked again (decisions D3.6). */
+/** Changing the caller's own credentials: the current password is asked again (decisions D3.6). */
 import { record } from '#platform/server/audit/record.ts';
 import { invalid, keepingWork } from '#platform/server/errors.ts';
 import { sendMail } from '#platform/server/mail/mail.ts';
@@ -36,7 +36,7 @@ const identityOf = ({ email, audience }: Account): Identity => ({
 });
 
 /**
- * Takes a try and compares one's own password; to be called before the transaction. A wrong
+ * Takes a try and compares the caller's own password; to be called before the transaction. A wrong
  * one counts as at the sign-in, so that it cannot be guessed in an unattended browser.
  * @throws 401 LOCKED if no try is left
  */

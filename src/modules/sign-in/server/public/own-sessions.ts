@@ -1,4 +1,4 @@
-/** One's own sessions: listing and ending them. */
+/** The caller's own sessions: listing and ending them. */
 import { record } from '#platform/server/audit/record.ts';
 import { keepingWork, notFound } from '#platform/server/errors.ts';
 import { tell } from '#platform/server/live/tell.ts';
@@ -10,7 +10,7 @@ import { renewToken } from '../renew-token.ts';
 import { ownAccount, type PasswordAsked } from './own-credentials.ts';
 import { endBrowsers, endSession } from './sessions.ts';
 
-/** One's own open sessions, without those of administrators who view the portal as oneself. */
+/** The caller's own open sessions, without those of administrators who view the portal as the caller. */
 const openSessions = (work: Work) =>
   tables(work)
     .selectFrom('session')
@@ -21,7 +21,7 @@ const openSessions = (work: Work) =>
     .where('created_at', '>', later(work.now, -work.config.sessions.most))
     .where('last_seen_at', '>', later(work.now, -work.config.sessions.idle));
 
-/** One's own open sessions, last used first. */
+/** The caller's own open sessions, last used first. */
 export const ownSessions = (work: Work) =>
   openSessions(work)
     .select(['id', 'created_at', 'last_seen_at', 'ip', 'user_agent'])
@@ -29,7 +29,7 @@ export const ownSessions = (work: Work) =>
     .orderBy('id')
     .execute();
 
-/** Ends one of one's own sessions. @throws 400 for a wrong password, 404 for one that has ended or is not one's own */
+/** Ends one of the caller's sessions. @throws 400 for a wrong password, 404 if it has ended or is another person's */
 export async function endOwnSession(work: Work, id: string, asked: PasswordAsked): Promise<undefined> {
   await ownAccount(work, asked);
   const session = await openSessions(work).select('id').where('id', '=', id).forUpdate().executeTakeFirst();

@@ -3,7 +3,7 @@ import type { Work } from '#platform/server/work.ts';
 import { type Preferences, preferences } from '../../contract.ts';
 import { tables } from '../accounts.ts';
 
-/** One's own preferences; by default Monday and the firm's zone. */
+/** The caller's own preferences; by default Monday and the firm's zone. */
 export async function preferencesOf(work: Work): Promise<Preferences> {
   const chosen = await tables(work)
     .selectFrom('account_preference')
@@ -13,7 +13,7 @@ export async function preferencesOf(work: Work): Promise<Preferences> {
   return chosen ? preferences.parse(chosen) : { week_starts: 1, zone: null, locale: usualRegion };
 }
 
-/** Saves and returns one's own preferences. */
+/** Saves and returns the caller's own preferences. */
 export async function savePreferences(work: Work, chosen: Preferences): Promise<Preferences> {
   await tables(work)
     .insertInto('account_preference')

@@ -15,7 +15,7 @@ import { TokenDialog } from '../../access-tokens/web/TokenDialog.tsx';
 import { ProgramsBones, ProgramsCard } from '../ProgramsCard.tsx';
 import { ShownOnceDialog } from '../ShownOnceDialog.tsx';
 
-/** One's own access tokens, by which programs call the portal in one's name. */
+/** The user's own access tokens, with which programs call the portal in their name. */
 export function AccessTokens() {
   const { data, error, refetch } = useRead(fetchAccessTokens, {});
   const [making, setMaking] = useState(false);

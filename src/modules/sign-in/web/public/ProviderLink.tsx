@@ -10,7 +10,7 @@ import { beginProviderLink, fetchProviderLink, unlinkProvider } from '../../prov
 import { goToProvider } from '../../provider/web/ticket.ts';
 import { PasswordDialog } from '../factors/PasswordDialog.tsx';
 
-/** One's own link to the firm's provider; shows nothing if there is none. */
+/** The user's own link to the firm's provider; shows nothing if there is none. */
 export function ProviderLink() {
   const may = useMay();
   const { data } = useRead(fetchProviderLink, {}, { enabled: may(fetchProviderLink.access) });

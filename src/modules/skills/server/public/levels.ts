@@ -21,7 +21,7 @@ export async function levelsOfPeople(
 }
 
 /**
- * Levels in a category, 0 to 4, of people whose row of the matrix the caller may see. Empty where there is no such
+ * Levels in a category, 0 to 4, of people whose row of the matrix the caller may see. Empty if there is no such
  * category.
  */
 export async function levelsIn(work: Work, category: string): Promise<ReadonlyMap<number, number>> {

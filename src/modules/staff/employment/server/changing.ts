@@ -148,7 +148,7 @@ type PlannedChange = {
 
 export type Plan = {
   readonly planned: readonly PlannedChange[];
-  /** Why each request is impossible, in their order; undefined where it is possible. */
+  /** Why each request is impossible, in their order; undefined if it is possible. */
   readonly wrong: readonly (string | undefined)[];
   /** All changes of these people, including the planned ones. */
   readonly changes: ReadonlyMap<number, readonly Change[]>;
@@ -337,7 +337,7 @@ export function columnsOf({ department_id, designation, ...rest }: Partial<Place
 
 /**
  * Moves the first day of the current period.
- * @throws 400 where a change would come before it, or an earlier period has not ended yet
+ * @throws 400 if a change would come before it, or an earlier period has not ended yet
  */
 export async function moveJoining(work: Work, id: number, doj: PlainDate): Promise<void> {
   const stored = await changesOf(work, id);

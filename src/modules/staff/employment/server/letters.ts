@@ -52,7 +52,7 @@ const changeById = ({ db }: Pick<Work, 'db'>, id: number): Promise<StoredChange 
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
 
-/** @returns its key; null where the change was taken back meanwhile */
+/** @returns its key; null if the change was taken back meanwhile */
 async function keepLetter(work: Work, id: number): Promise<string | null> {
   const change = await changeById(work, id);
   if (!change) return null;

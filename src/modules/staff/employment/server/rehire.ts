@@ -36,7 +36,7 @@ const tables = ({ db }: Pick<Work, 'db'>) => db.withTables<StaffTables>();
 /**
  * Rehires someone from a day on: today or in the past at once, a later day when it comes. Access to the old account
  * ends now, whatever the new one gets.
- * @throws 400, 403 for a role that the caller may not give, 404, 409 where they have not left
+ * @throws 400, 403 for a role that the caller may not give, 404, 409 if they have not left
  */
 export async function rehire(work: Work, id: number, { version, ...form }: Asked): Promise<Employee> {
   await oneAtATime(work);

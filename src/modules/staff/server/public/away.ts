@@ -49,7 +49,7 @@ export async function withCovers(work: Work, people: readonly (number | null)[])
   return [...new Set([...ids, ...[...away.values()].flatMap(({ cover }) => cover?.id ?? [])])];
 }
 
-/** The last day of an absence without work in between; undefined where they are present. */
+/** The last day of an absence without work in between; undefined if they are present. */
 function lastDayAway(person: Scheduled, from: PlainDate): PlainDate | undefined {
   if (!isAway(person, from)) return undefined;
   let until = from;

@@ -17,7 +17,7 @@ export type Notice = {
 
 /**
  * Puts someone on notice, or changes its dates. They stay until `letGo`, even when the last day has passed.
- * @throws 404, 409 where they have left
+ * @throws 404, 409 if they have left
  */
 export async function giveNotice(work: Work, id: number, notice: Notice): Promise<void> {
   await oneAtATime(work);
@@ -27,7 +27,7 @@ export async function giveNotice(work: Work, id: number, notice: Notice): Promis
   });
 }
 
-/** Withdraws a person's notice: they stay. @throws 404, 409 where they have left */
+/** Withdraws a person's notice: they stay. @throws 404, 409 if they have left */
 export async function takeBackNotice(work: Work, id: number): Promise<void> {
   await oneAtATime(work);
   await changeRecord(work, employeeRecords, staffEvents.stays, id, undefined, (before) => {

@@ -23,7 +23,7 @@ export type People = {
   readonly tree: RawBuilder<number>;
   /** The tree and the person. */
   readonly circle: RawBuilder<number>;
-  /** Everybody in the department that they head, including themselves if in it; empty where they head none. */
+  /** Everybody in the department that they head, including themselves if in it; empty if they head none. */
   readonly department: RawBuilder<number>;
 };
 

@@ -72,7 +72,7 @@ export async function accountsOf({ db }: Pick<Work, 'db'>, people: readonly (num
   return rows.flatMap(({ user_id }) => (user_id === null ? [] : [user_id]));
 }
 
-/** The heads of a department, the longest-serving first; empty where it has none. */
+/** The heads of a department, the longest-serving first; empty if it has none. */
 export async function headsOf(work: Pick<Work, 'db'>, departmentId: number): Promise<Colleague[]> {
   const heads = (await staffLookup(work)).filter(({ heads_department_id }) => heads_department_id === departmentId);
   return heads.toSorted((one, other) => one.doj.localeCompare(other.doj));

@@ -119,7 +119,7 @@ export async function workers(work: Work, which: ReturnType<typeof sql>): Promis
   });
 }
 
-/** The person behind the account; undefined where the account belongs to nobody who works here. */
+/** The person behind the account; undefined if the account belongs to nobody who works here. */
 export const ownWorker = async (work: Work): Promise<Worker | undefined> =>
   (await workers(work, sql`employee.user_id = ${work.actor.accountId}`))[0];
 
@@ -127,7 +127,7 @@ export const ownWorker = async (work: Work): Promise<Worker | undefined> =>
 export const workerOf = async (work: Work, id: number): Promise<Worker | undefined> =>
   (await workers(work, sql`employee.id = ${id}`))[0];
 
-/** The reader, or one of these people; undefined where not visible. @param people everybody where undefined */
+/** The reader, or one of these people; undefined if not visible. @param people everybody if undefined */
 export async function workerAmong(
   work: Work,
   id: number,

@@ -11,7 +11,7 @@ const isSelf = ofAccount('employee.user_id');
 const working = { only: "employee.status <> 'EXITED'" };
 const exited = { only: "employee.status = 'EXITED'" };
 
-/** Leavers are visible with the right to them; oneself always. */
+/** Leavers are visible with the right to them; readers always see themselves. */
 const person = people('person', `employee.status <> 'EXITED' or ${having('Exited Staff:READ')} or ${isSelf}`, {
   asked: staffList,
   lists: {

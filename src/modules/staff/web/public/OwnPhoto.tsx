@@ -3,7 +3,7 @@ import { minutes, useRead } from '#platform/web/query.ts';
 import { fetchMyPhoto } from '../../contract.ts';
 import classes from './portrait.module.css';
 
-/** The reader's photo, over a placeholder while it loads; nothing where there is none. */
+/** The reader's photo, over a placeholder while it loads; nothing if there is none. */
 export function OwnPhoto() {
   const { data } = useRead(fetchMyPhoto, {}, { freshFor: minutes(4) });
   const [failed, setFailed] = useState<string>();

@@ -5,7 +5,7 @@ import { staffModule } from '../../rights.ts';
 import { fetchStaffOfAccount } from '../../contract.ts';
 import { profilePath } from './addresses.ts';
 
-/** Link from an account to its owner's record, for readers who may open it; nothing where there is none. */
+/** Link from an account to its owner's record, for readers who may open it; nothing if there is none. */
 export function ProfileLink({ account, className }: { account: number; className?: string | undefined }) {
   const may = useMay()(staffModule.read);
   const { data } = useRead(fetchStaffOfAccount, { query: { user_id: account } }, { enabled: may });

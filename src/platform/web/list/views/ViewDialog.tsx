@@ -20,7 +20,7 @@ type ViewDialogProps = {
   onClose: () => void;
 };
 
-/** Saves a list's state under a name, for oneself or for a role. */
+/** Saves a list's state under a name, for the user or for a role. */
 export function ViewDialog({ kept, roles, text, saved, onClose }: ViewDialogProps) {
   const add = useWrite(addView, { refreshes: [fetchViews] });
   const form = useRecordForm({
