@@ -144,7 +144,7 @@ export const fetchOwnSwipes = get(`${path}/fetchOwnSwipes`, {
   says: 'Returns the caller’s recent swipes, and whether the next one is in or out',
   access: ownAttendance.read,
   result: z.object({
-    swipes_here: z.boolean().describe('Whether this person’s attendance is recorded by swipes today'),
+    swipes_here: z.boolean().describe('Whether the caller’s attendance is recorded by swipes today'),
     next: z.enum(['in', 'out']),
     zone: z.string(),
     since: z.string().nullable().describe('When they came in; null if they are not in'),

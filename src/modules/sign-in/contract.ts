@@ -215,7 +215,7 @@ export const currentSession = get('/access/session', {
     viewer: z
       .object({ accountId: z.int(), name: z.string(), until: z.string() })
       .nullable()
-      .describe('Who is viewing the portal as this person'),
+      .describe('Who is viewing the portal as the caller'),
   }),
 });
 

@@ -72,7 +72,7 @@ export type Actor = {
   readonly sessionId: string;
   /** Which of the session's tokens the request has; undefined for other kinds of access. */
   readonly turn?: number;
-  /** Who is viewing the portal as this person, and until when; such a session is read-only. */
+  /** Who is viewing the portal as the caller, and until when; such a session is read-only. */
   readonly viewer?: Viewer | undefined;
   /** Their role requires an additional factor they do not have yet; until then they can only set one up. */
   readonly needsFactor?: true;
