@@ -21,7 +21,7 @@ export const tellOfUndated = (people: People): Job<Record<never, never>> =>
     run: (work) => tellUndated(work, people),
   });
 
-/** Catches up on missed nights; nobody is told twice of a theme and a year. */
+/** Catches up on missed runs; nobody is notified twice of a theme and year. */
 async function tellUndated(work: Work, people: People): Promise<void> {
   const year = yearToFill(today(work));
   if (year === undefined) return;

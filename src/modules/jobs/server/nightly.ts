@@ -117,7 +117,7 @@ async function remindOf(work: Work, deadline: PlainDate): Promise<void> {
   );
 }
 
-/** Days after the deadline when the client's partner is notified. If runs were missed, up to the second number. */
+/** Days after the deadline when the client's partner is notified: the first, and the last after missed runs. */
 const partnerToldAfter = 3;
 const partnerToldUpTo = 30;
 

@@ -93,7 +93,7 @@ function Entries({ entries, empty, onChosen }: EntriesProps) {
   if (entries.length === 0) return <EmptyState icon={IconBellOff} title={empty.title} text={empty.text} />;
   const open = ({ id, link, readAt }: BellEntry) => {
     onChosen();
-    // Arriving at another page marks it read; on the page itself nobody arrives, so mark it here.
+    // Opening the linked page marks it as read. If that page is already open, mark it here.
     if (readAt === null && link === href) void read([id]);
   };
   return (

@@ -143,8 +143,8 @@ const walkFor = <DB, Tables extends keyof DB>(
 ) => (source.untraced || !isWalked(sort) ? undefined : walkOf(source, filtered, sort, milestoneEvery));
 
 /**
- * The exact count. A long list's comes with its milestones, which are taken when it had to be counted. Beside a standby one
- * is shared by those alone who know of the same writes.
+ * The exact count. A long list's comes with its milestones, which are taken when it had to be counted. With a standby,
+ * a count is shared only by people who know of the same writes.
  */
 async function countOf<DB, Tables extends keyof DB>(
   work: Work,
