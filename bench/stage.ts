@@ -100,8 +100,8 @@ async function seedSystem(settings: Record<string, string> & { DATABASE_URL: str
 }
 
 /**
- * What a first start has to do with so many seeded records is done before anything is measured: their audit entries are
- * sealed, their words learnt for the search. So is what PostgreSQL would do within the first minute.
+ * Finishes the work of a first start before anything is measured: sealing the audit entries of all seeded records and
+ * learning their words for the search. Also does what PostgreSQL would do within the first minute.
  */
 export async function settled(stage: Stage): Promise<void> {
   const portal = await stage.start();

@@ -24,7 +24,7 @@ export async function copyTime(connectionString: string, wanted: number): Promis
   );
   for (const { indexname } of indexes.rows) await client.query(`drop index ${indexname}`);
   await client.query('alter table time_entry disable trigger user');
-  // 18 weeks: what the demo has is shorter, so that no week is fuller than it was.
+  // 18 weeks, longer than the demo's data, so that no week gets fuller.
   await client.query(
     `insert into time_entry (date, ${copied}) select date - time * 126, ${copied}
      from generate_series(1, ${Math.ceil(wanted / own)}) as time, time_entry limit ${Math.max(0, wanted - own)}`,

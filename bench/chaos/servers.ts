@@ -85,7 +85,7 @@ async function startPostgres(data: string, as: Owner, settings: readonly string[
 
 /**
  * PgBouncer in transaction mode.
- * @param size how many connections of the database all its clients share
+ * @param size the number of database connections that all its clients share
  */
 export async function startPooler(
   folder: string,

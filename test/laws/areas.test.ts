@@ -1,4 +1,4 @@
-/** Notices, mails and tiles lead to areas of a page by their key: one that is gone would be a page that is not found. */
+/** Notices, mails and tiles link to areas of a page by key. A link with a removed key would find no page. */
 import { expect, test } from 'vitest';
 import { sourceFiles } from '../source.ts';
 

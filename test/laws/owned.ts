@@ -53,7 +53,7 @@ async function standIn(pool: TestPortal['database']['pool'], { account, company 
 
 const filled = (text: string, stand: Stand): string => text.replace(/\$\w+/g, (word) => stand[word] ?? word);
 
-/** Why a law proves nothing: in each group it distinguishes, someone must see some rows and someone not all. */
+/** Why a law proves nothing: in each group it distinguishes, some people must see rows, and some must not see all. */
 export async function whyNoLaw(owned: Owned, rows: Rows, askers: readonly Asker[]): Promise<string | undefined> {
   const { length } = await owned.all(rows);
   for (const audience of ['staff', 'client'] as const) {

@@ -50,7 +50,7 @@ type Sight = {
 const work = ['Operations', 'Client reports'];
 const all = [...work, 'Management', 'HR'];
 
-/** The demo's roles. HOD gets two more groups, as nobody else reads them without the rights beside. */
+/** The demo's roles. HOD gets two more groups, as no other role reads these without further rights. */
 const sights: Partial<Record<Role, Sight>> = {
   admin: { groups: all, hides: [], fields: '' },
   partner: { groups: all, hides: [personal], fields: `cost rated_cost ${ofPeople}` },

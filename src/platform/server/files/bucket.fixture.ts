@@ -7,20 +7,20 @@ import type { Config } from '#platform/server/config.ts';
 
 export type TestBucket = {
   readonly bucket: NonNullable<Config['s3']>;
-  /** The keys of what it keeps; parts of uploads that were neither completed nor given up have `key?uploadId=…`. */
+  /** The keys of stored objects; parts of uploads that were neither completed nor aborted have `key?uploadId=…`. */
   objects(): string[];
-  /** From now on: how a request fails, by its method and address, and the key that signed it; 'silence' is no answer at all. */
+  /** Sets how requests fail from now on, by method, address and signing key; 'silence' means no answer at all. */
   fail(how: (request: string, signedBy: string) => number | 'silence' | undefined): void;
-  /** The server goes; what it was given stays. */
+  /** Stops the server; stored objects stay. */
   stop(): Promise<void>;
-  /** On the same port again. */
+  /** Starts the server again on the same port. */
   start(): Promise<void>;
   close(): Promise<void>;
 };
 
 const name = 'portico';
 
-/** One bucket, spoken to by the S3 client as any other: objects, ranges, uploads in parts. It takes any signature. */
+/** A bucket that speaks the S3 protocol: objects, ranges, multipart uploads. It accepts any signature. */
 export async function startBucket(): Promise<TestBucket> {
   const kept = keep();
   let fault: Parameters<TestBucket['fail']>[0] = () => undefined;
@@ -28,10 +28,10 @@ export async function startBucket(): Promise<TestBucket> {
     const how = fault(`${request.method} ${request.url}`, signerOf(request));
     if (how === 'silence') return;
     if (how !== undefined) return void request.resume().once('end', () => answer.writeHead(how).end());
-    // A request that breaks off is no longer answered.
+    // An aborted request gets no answer.
     serve(kept, request, answer).catch(() => answer.destroy());
   });
-  // A kept connection that ends by itself just as it is used again would be a fault that no test asked for.
+  // A keep-alive connection that times out just as it is reused would be a fault that no test asked for.
   server.keepAliveTimeout = 0;
   const listen = async (at: number) => {
     await once(server.listen(at, '127.0.0.1'), 'listening');

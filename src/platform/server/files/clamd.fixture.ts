@@ -2,24 +2,24 @@ import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
 import type { AddressInfo } from 'node:net';
 
-/** The harmless text that every scanner takes for a virus; in two parts, or this file would be taken for one. */
+/** The harmless text that every scanner reports as a virus; in two parts, so that this file is not reported. */
 export const eicar = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('');
 
 export type TestScanner = {
-  /** As `VIRUS_SCANNER_URL` names it. */
+  /** In the format of `VIRUS_SCANNER_URL`. */
   readonly address: string;
-  /** The files it has had a look at, whole. */
+  /** The complete files that it has scanned. */
   readonly seen: Buffer[];
   /** What it does with files from now on. */
   behave(how: 'usual' | 'silent' | 'hangs up' | 'takes little'): void;
   stop(): Promise<void>;
-  /** On the same port again. */
+  /** Starts it again on the same port. */
   start(): Promise<void>;
 };
 
 type Behaviour = Parameters<TestScanner['behave']>[0];
 
-/** Speaks as clamd does: PING and INSTREAM, each command and each answer with a zero at its end. */
+/** Speaks clamd's protocol: PING and INSTREAM, with zero-terminated commands and answers. */
 export async function startScanner(): Promise<TestScanner> {
   const seen: Buffer[] = [];
   let how: Behaviour = 'usual';
@@ -69,7 +69,7 @@ function answerTo(heard: Buffer, how: Behaviour, seen: Buffer[]): string | undef
   return bytes.includes(eicar) ? 'stream: Eicar-Test-Signature FOUND\0' : 'stream: OK\0';
 }
 
-/** Pieces with their lengths in front; one of no length is the end. */
+/** Chunks, each preceded by its length; an empty one ends the file. */
 function streamIn(stream: Buffer): { readonly bytes: Buffer; readonly whole: boolean } {
   const pieces: Buffer[] = [];
   for (let at = 0; at + 4 <= stream.length;) {

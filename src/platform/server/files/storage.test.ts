@@ -41,7 +41,7 @@ describe.each([
   beforeAll(async () => (opened = await open()));
   afterAll(() => opened.close());
 
-  /** Bytes that differ from place to place, so that a part in the wrong place shows. */
+  /** Bytes that differ by position, so that a misplaced part is noticed. */
   const bytesOf = (size: number) =>
     Buffer.from(Uint8Array.from({ length: size }, (_byte, at) => (at * 31 + (at >> 8)) % 251));
   async function* inPieces(bytes: Buffer, piece = 65_536): AsyncGenerator<Uint8Array> {

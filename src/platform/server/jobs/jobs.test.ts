@@ -28,7 +28,7 @@ beforeEach(async () => {
 const notes = async () =>
   (await database.pool.query<{ text: string }>('select text from note')).rows.map((r) => r.text);
 
-/** How jobs fail that no one in particular started. */
+/** How jobs without a particular starter fail. */
 const failsQuietly = { waitsFor: [], givenUp: 'administrators' } as const;
 
 const writeNote = job({

@@ -27,7 +27,7 @@ type Stored = { id: number; kind: ProposalKind; employee_id: number; name: strin
   own: boolean;
 };
 
-/** Credit leave of the people whom someone decides for; HR sees everything, and is alone with lateness. */
+/** Credit leave of the people whom someone decides for; HR sees everything, and alone decides on lateness. */
 const visible = (work: Work) => {
   const mine = sql<boolean>`kind = 'Credit leave'
     and attendance_proposal.employee_id in ${decidesFor(readerOf(work), attendanceApproval)}`;

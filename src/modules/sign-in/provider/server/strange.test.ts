@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => forger.stop());
 
-/** The linked account; the provider behaves at this point. */
+/** Signs in with the linked account, while the provider still behaves correctly. */
 beforeEach(async () => {
   Object.assign(forger, {
     claims: {},
