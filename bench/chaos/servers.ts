@@ -57,7 +57,7 @@ export async function startPrimary(folder: string, as: Owner, extra: readonly st
   return startPostgres(data, as, [...primarySettings, ...extra]);
 }
 
-/** As compose.scale.yaml has it: with a locale that knows letters. */
+/** As in compose.scale.yaml: with a locale that knows letters. */
 const asFirm = ['-U', 'portico', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8'];
 
 /** Copies the primary and follows it. */

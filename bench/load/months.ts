@@ -7,7 +7,7 @@ import { atMost } from '../goals.ts';
 import { median } from '../measures.ts';
 import { startSystemPostgres } from '../postgres.ts';
 
-/** The values to insert for each row of `select n, at`. */
+/** The columns and values inserted for each row of `select n, at`. */
 const kinds: readonly { readonly table: string; readonly columns: string; readonly values: string }[] = [
   {
     table: 'mail',

@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => forger.stop());
 
-/** Signs in with the linked account, while the provider still behaves correctly. */
+/** Links the account; the provider behaves correctly until a test changes it. */
 beforeEach(async () => {
   Object.assign(forger, {
     claims: {},
