@@ -102,7 +102,7 @@ const afterAll = { head: sql.lit(1_000_000), hr: sql.lit(1_000_001), admin: sql.
 
 /**
  * HR and the administrators. If two people of HR are present, one of them can decide for anyone, so administrators are
- * left out. Telling this takes all of HR.
+ * left out. Checking this needs all of HR.
  */
 function lastAsked(of: RawBuilder<unknown> | undefined): RawBuilder<unknown> {
   const isHrThere = sql`(

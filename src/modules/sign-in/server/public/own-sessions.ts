@@ -41,7 +41,7 @@ export async function endOwnSession(work: Work, id: string, asked: PasswordAsked
 }
 
 /**
- * Ends all of one's other sessions. This one gets a new token, so that a copied one stops working too.
+ * Ends all other sessions of the caller. This one gets a new token, so that a copied one stops working too.
  * @returns how many were ended
  * @throws 400 for a wrong password
  */
