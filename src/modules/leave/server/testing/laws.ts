@@ -153,7 +153,9 @@ export const laws: ModuleLaws = {
     '/hr/hrm/leave-law/ id': figure,
   },
   open: {
-    '/hr/hrm/leave-applications/fetchTeamCalendar': none('everyone sees who is away, and nothing else: privacy.test.ts'),
+    '/hr/hrm/leave-applications/fetchTeamCalendar': none(
+      'everyone sees who is away, and nothing else: privacy.test.ts',
+    ),
     '/hr/hrm/leave-applications/fetchEndingLeaveYears': none('years of companies, for HR and Admin alone'),
   },
   unproven: {

@@ -39,5 +39,7 @@ export const laws: ModuleLaws = {
     '/staff/training/updateDuty id': duty,
     '/staff/training/deleteDuty id': duty,
   },
-  open: { '/staff/training/fetchDuties': none('mandatory trainings, with how many of the caller’s people have attended') },
+  open: {
+    '/staff/training/fetchDuties': none('mandatory trainings, with how many of the caller’s people have attended'),
+  },
 };
