@@ -65,7 +65,12 @@ test('a withdrawn one can be sent again', async () => {
 test('keys are removed with their notification, even when its whole month is dropped', async () => {
   const { pool } = portal.database;
   const old = new Date(portal.now().getTime() - 181 * 24 * 60 * 60 * 1000);
-  await pool.query('insert into notification_told values ($1, $2, $3, $4)', [account, 'x', 'of a dropped month', old]);
+  await pool.query('insert into notification_told values ($1, $2, $3, $4)', [
+    account,
+    'x',
+    'of a month that went',
+    old,
+  ]);
   expect(await tell(notice('old', old))).toBe(1);
   await enqueue(portal.database, purgeExpired, {});
   await portal.runJobs();
