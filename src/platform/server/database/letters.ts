@@ -12,7 +12,7 @@ export async function onlyPlainLetters({ pool }: Database): Promise<string | und
   const [found] = rows;
   if (!found || found.folds) return undefined;
   return (
-    `The database's locale is ${found.locale}, which knows no letters but a to z: a search for 'łódź' does not find ` +
+    `The database's locale is ${found.locale}, which only knows the letters a to z: a search for 'łódź' does not find ` +
     "'Łódź'. Restore a backup into one with letters: docs/operations.md, Letters"
   );
 }
