@@ -30,10 +30,14 @@ export async function startSystemPostgres(
   if (user) await giveTo(folder, user);
   const options = { cwd: folder, env: { PATH: process.env['PATH'] }, ...user };
   if (isNew) {
-    execFileSync(join(programs, 'initdb'), ['-D', folder, '-U', 'portico', '-A', 'trust', '-E', 'UTF8'], {
-      ...options,
-      stdio: 'ignore',
-    });
+    execFileSync(
+      join(programs, 'initdb'),
+      ['-D', folder, '-U', 'portico', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8'],
+      {
+        ...options,
+        stdio: 'ignore',
+      },
+    );
   }
   const port = await freePort();
   const url = (database: string) => `postgres://portico@127.0.0.1:${port}/${database}`;
